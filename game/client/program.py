@@ -18,6 +18,7 @@ from game.quoting import MAX_SENTENCE, display, shown_text
 
 if TYPE_CHECKING:
     from game.ai.players import Players
+    from game.client.pages.analysis.room import AnalysisRoom
     from game.client.pages.brought import Brought
     from game.client.pages.games.room import GamesRoom
     from game.client.pages.report.room import ReportRoom
@@ -27,12 +28,14 @@ if TYPE_CHECKING:
     from game.client.pages.workshop.opening import Opened
     from game.client.shell.app import App
     from game.client.shell.scene import Scene
+    from game.client.sitting.replay import Recording
+    from game.match.analysis.report import Analysis
     from game.match.learning import Learning
     from game.match.match import Match
     from game.match.record import Reading
     from game.match.save import Saved, Store
     from game.match.tutorial import Tutorial
-    from game.rules.core import Rules
+    from game.rules.core import Rules, Seat
 
 MAX_NOTES_CHARACTERS = 1000
 """How much is told at the start of what was wrong with files, at the plain size of text; the rest is counted."""
@@ -64,6 +67,7 @@ class Program:
         self._reports: ReportRoom | None = None
         self._games: GamesRoom | None = None
         self._statistics: StatisticsRoom | None = None
+        self._analyses: AnalysisRoom | None = None
         self._learning: Learning | None = None
         self._looked = False
         self._continues: Path | None = None
@@ -71,6 +75,7 @@ class Program:
         app.home = self.title
         app.on_files, app.on_text = self.bring, self.bring_text
         app.show_replay = lambda path: self.saved_games.replay(path)
+        app.show_analysis = lambda path: self.saved_games.analyse(path)
         app.offer_rescue(self.go_on, self)
         app.pollers.extend((self._look, self._hear))
 
@@ -122,10 +127,20 @@ class Program:
             from game.client.pages.games.room import GamesRoom
 
             self._games = GamesRoom(
-                self._app, self.store, go_on=self.go_on, replay=self.show_replay, lay_table=self.lay_table,
-                new_game=self.new_game, statistics=self.statistics,
+                self._app, self.store, go_on=self.go_on, replay=self.show_replay, analyse=self.analyse,
+                lay_table=self.lay_table, new_game=self.new_game, statistics=self.statistics,
             )  # fmt: skip
         return self._games
+
+    @property
+    def analyses(self) -> AnalysisRoom:
+        """The room of the analyses; opened when it is asked for the first time."""
+        if self._analyses is None:
+            from game.client.pages.analysis.room import AnalysisRoom
+
+            self._analyses = AnalysisRoom(self._app)
+            self._app.pollers.append(self._analyses.poll)
+        return self._analyses
 
     def title(self) -> Scene:
         """The title, new."""
@@ -420,21 +435,71 @@ class Program:
             ArgumentError: there is no move in it.
         """
         from game.client.sitting.replay import Recording, read_replay, shown_moves
-        from game.client.table.replay_room import ReplayDoors, replay_table
 
         if reading is None:
             reading = read_replay(path)
         recording = Recording(reading, shown_moves(reading, display(path)))
         if self._worker is None:
             self._needs_worker = False  # a replay starts no AI; where one runs it reckons the chances
-        games = self.saved_games
-        doors = ReplayDoors(play_on=games.play_on, export=games.export)
-        self._app.stack.push(replay_table(recording, doors, self._worker))
+        self._show_recording(recording, path)
+
+    def _show_recording(
+        self, recording: Recording, path: Path, at: int | None = None, seat: Seat | None = None
+    ) -> None:
+        """Lays the table of a recording, and goes to a move where one is named."""
+        from game.client.table.replay_room import ReplayDoors, replay_table
+
+        games, save = self.saved_games, self._save_of(path)
+
+        def analyse(steered: Recording, go: Callable[[int, Seat], None]) -> None:
+            self.analyses.open(steered, save, lambda _, number, eyes: go(number, eyes))
+
+        doors = ReplayDoors(
+            play_on=games.play_on, export=games.export, analyse=analyse, kept=partial(self._kept_analysis, save)
+        )  # fmt: skip
+        self._app.stack.push(replay_table(recording, doors, self._worker, at, seat))
+
+    def analyse(self, path: Path) -> None:
+        """Opens the analysis of a game of a file.
+
+        Args:
+            path: its file.
+
+        Raises:
+            NotationError: a line of the file is refused.
+            ArgumentError: the game is not over.
+        """
+        from game.client.sitting.replay import Recording, read_replay, shown_moves
+
+        reading = read_replay(path)
+        recording = Recording(reading, shown_moves(reading, display(path)))
+
+        def to_table(steered: Recording, number: int, seat: Seat) -> None:
+            self._show_recording(Recording(steered.reading, steered.moves), path, number, seat)
+
+        self.analyses.open(recording, self._save_of(path), to_table)
+
+    def _save_of(self, path: Path) -> Path | None:
+        """The file where it lies among the saves; else None."""
+        folders = (self.store.folder, self.store.folder / "finished")
+        return path if path.absolute().parent in [folder.absolute() for folder in folders] else None
+
+    def _kept_analysis(self, save: Path | None, recording: Recording) -> Analysis | None:
+        """The kept analysis of a recording; None where there is none that is fresh."""
+        from game.match.analysis.kept import cached, load
+        from game.match.analysis.reckoning import SEED
+        from game.match.shelf import analysis_path
+
+        game, moves = recording.match.game, recording.moves
+        path = cached(game, moves) if save is None else analysis_path(save)
+        return load(path, game, moves, SEED) if path.is_file() else None
 
     def close(self) -> None:
         """Ends the processes."""
         if self._reports is not None:
             self._reports.close()
+        if self._analyses is not None:
+            self._analyses.close()
         if self._worker is not None:
             self._worker.close()
 

@@ -188,6 +188,7 @@ def _screens_of(game_id: str, rules: Rules | None, name: str | None = None) -> I
     if rules is None:
         yield Screen(f"{game_id}_report", partial(_report, game_id))
         yield Screen(f"{game_id}_replay", partial(_replay, game_id))
+        yield Screen(f"{game_id}_analysis", partial(_analysis, game_id))
     for number, (name, make) in enumerate(table_room(game_id).screens(rules).items()):
         yield Screen(f"{game_id}_{name}", make)
         if number == 0:
@@ -231,6 +232,14 @@ def _replay(game_id: str) -> Scene:
     from game.client.table.shown_replay import shown_replay
 
     return shown_replay(game_id)
+
+
+def _analysis(game_id: str) -> Scene:
+    """The analysis of a game with fixed figures."""
+    from game.client.pages.analysis.shown import shown_analysis
+    from game.client.table.shown_replay import shown_recording
+
+    return shown_analysis(shown_recording(game_id))
 
 
 def _taught(tutorial_id: str) -> Scene:

@@ -133,6 +133,8 @@ class App:
         self._unsubscribe = settings.subscribe(self._setting_changed)
         self.show_replay: Callable[[Path], None] | None = None
         """Opens the replay room of a save; None where there is none."""
+        self.show_analysis: Callable[[Path], None] | None = None
+        """Opens the analysis of a finished game; None where there is no program behind the window."""
         self.on_files: Callable[[Sequence[Path]], None] | None = None
         """Opens files that were dropped onto the window; None where nothing comes of it."""
         self.on_text: Callable[[str], None] | None = None

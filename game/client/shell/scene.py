@@ -128,6 +128,10 @@ class Host(Protocol):
     def show_replay(self) -> Callable[[Path], None] | None:
         """Opens the replay room of a save; None where there is none."""
 
+    @property
+    def show_analysis(self) -> Callable[[Path], None] | None:
+        """Opens the analysis of a finished game; None where it leads nowhere."""
+
     def invalidate(self, rect: Rect | None = None) -> None:
         """Marks a part of the page, or all of it, to be drawn anew."""
 

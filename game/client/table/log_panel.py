@@ -79,6 +79,8 @@ class LogPanel(Widget):
         """Called with 1 or -1 by the arrows: the line after, the one before; None where they scroll."""
         self.whole: Sequence[Entry] = ()
         """All lines of a game told again, from the first to the last; empty where nobody is to see what comes."""
+        self.marked: frozenset[int] = frozenset()
+        """After how many moves each line stands that tells of a slip: it has a mark."""
         self._shift = 0.0
         self._icon = icon
         self._entries: Sequence[Entry] = ()
@@ -108,7 +110,7 @@ class LogPanel(Widget):
         """The lines, how far they are scrolled, and how seats look; an entry that is told anew is another entry."""
         last = self._entries[-1] if self._entries else None
         told = self._entries, len(self._entries), last, self._prompt, self._back, self._goes_on
-        return *self.stands, *told, tuple(self.faces.values()), tuple(self.seats), tuple(self.score())
+        return *self.stands, *told, tuple(self.faces.values()), tuple(self.seats), tuple(self.score()), self.marked
 
     def grow(self, entries: Sequence[Entry]) -> None:
         """Shows that a line has come while the screen goes on asking the same."""
@@ -244,6 +246,10 @@ class LogPanel(Widget):
             canvas.sprite(self._icon, icon.inset(8 if is_to_come else 5))
         if self._goes_on and self._entries and entry is self._entries[-1]:
             canvas.frame(Rect(self.rect.x + 14, top, self.rect.w - 28, line.height), "gold", 1.6, 7)
+        if entry.move in self.marked and entry.seat is not None:
+            disc = Rect(icon.right - 12, icon.y - 5, 20, 20)
+            canvas.circle(disc.center, 10, "red", "ink", 1.4)
+            canvas.sprite("icons/exclamation_light", disc.inset(4))
         for number, row in enumerate(line.rows):
             y = middle - len(line.rows) * step / 2 + number * step
             for piece in row:

@@ -17,6 +17,7 @@ from game.client.shell.dialog import confirm, notice
 from game.client.shell.room import table_room
 from game.client.sitting.replay import Recording
 from game.client.table.analysis import Analysis
+from game.client.table.chances import course_over, slips
 from game.client.table.column import COLUMN, column_rect
 from game.client.table.conduct import ConductedTable, WatchedConduct
 from game.client.table.course import Course, bands_of
@@ -29,6 +30,7 @@ from game.client.widgets.base import Widget
 from game.client.widgets.button import Button
 from game.client.widgets.stepper import Stepper
 from game.client.words.locale import Message, msg
+from game.match.analysis.report import Analysis as Kept
 from game.match.log import Entry
 from game.match.undo import Verdict
 from game.rules.core import Seat
@@ -50,13 +52,23 @@ class ReplayDoors:
     """Makes a game of its own of so many moves, with the person on this chair, and lays its table."""
     export: Callable[[Recording, Seat], None]
     """Offers to write the game down, as seen from this seat."""
+    analyse: Callable[[Recording, Callable[[int, Seat], None]], None] = lambda *_: None
+    """Opens the analysis; from there one comes back to a move, through the eyes of a seat."""
+    kept: Callable[[Recording], Kept | None] = lambda _: None
+    """The analysis that is kept of a recording; None where there is none."""
 
 
 class ReplayConduct(WatchedConduct):
     """Steers a recording."""
 
     def __init__(
-        self, table: ConductedTable, recording: Recording, doors: ReplayDoors, players: Players | None = None
+        self,
+        table: ConductedTable,
+        recording: Recording,
+        doors: ReplayDoors,
+        players: Players | None = None,
+        at: int | None = None,
+        seat: Seat | None = None,
     ) -> None:
         """Conducts a recording on a table whose match is the recording's.
 
@@ -65,8 +77,11 @@ class ReplayConduct(WatchedConduct):
             recording: the game.
             doors: where the room leads.
             players: who reckons the chances; None where nobody is to.
+            at: at which move it stands at first; None for the deal, from which it plays.
+            seat: through whose eyes it is seen there.
         """
         self._table = table
+        self._begins_at, self._begins_seen_by = at, seat
         self.recording = recording
         """The game."""
         self._doors = doors
@@ -109,6 +124,12 @@ class ReplayConduct(WatchedConduct):
         self.export = Button(msg("replay.export"), hotkey="x", size=21, on_press=self._export)
         """Writes the game down."""
         self.export.on_night = True
+        self.analysis = Button(msg("replay.analysis"), hotkey="a", size=21, on_press=self._open_analysis)
+        """Opens the analysis of a game that is over."""
+        self.analysis.on_night = self.analysis.cap_gives_way = True
+        self.analysis.enabled = whole.is_over
+        self.analysis.why_not = None if whole.is_over else msg("analysis.not_over")
+        self._is_known = is_known
         self._panel = Rect(0, 0, 0, 0)
 
     def _button(self, icon: str, key: str, call: Callable[[], None]) -> Button:
@@ -138,7 +159,7 @@ class ReplayConduct(WatchedConduct):
         """All that one steers with."""
         return (
             self.play_button, self._first, self._back, self._on, self._last, self.line, self.speed, self.eyes,
-            self.play_on, self.export, self.open,
+            self.play_on, self.export, self.analysis, self.open,
         )  # fmt: skip
 
     @property
@@ -173,7 +194,10 @@ class ReplayConduct(WatchedConduct):
         log = self._table.controls.log
         log.on_entry = lambda entry: self.go(entry.move)
         log.on_step = self.go_entry
-        if self._analysed is not None:
+        if self._begins_at is not None:
+            self.look_through(self._begins_seen_by)
+            self.go(self._begins_at)
+        if not self._mark_slips() and self._analysed is not None:
             whole, players = self._analysed
             self._analysis = Analysis(whole, None, players)
             self._table.app.pollers.append(self._reckon)
@@ -193,6 +217,28 @@ class ReplayConduct(WatchedConduct):
             return False
         self.show_chances(analysis.course)
         return True
+
+    def _mark_slips(self) -> bool:
+        """Shows chances and slips of the analysis that is kept, where there is one; whether there is."""
+        analysis = self._doors.kept(self.recording) if self._is_known else None
+        if analysis is None:
+            return False
+        found = slips(analysis)
+        self.line.faces, self.line.slips = self._table.faces, found
+        self._table.controls.log.marked = frozenset(one.number + 1 for one in found)
+        self.show_chances(course_over(analysis, self.recording.starts))
+        return True
+
+    def _open_analysis(self) -> None:
+        self.stop()
+        self._doors.analyse(self.recording, self._return_to)
+
+    def _return_to(self, move: int, seat: Seat) -> None:
+        """The analysis leads back to this table."""
+        self._table.app.stack.pop()
+        self._mark_slips()
+        self.look_through(seat)
+        self.go(move)
 
     def show_chances(self, course: Course) -> None:
         """Draws the chance of each seat at every round on the line."""
@@ -390,8 +436,10 @@ class ReplayConduct(WatchedConduct):
             button.rect = Rect(row.x + number * (width + 8), row.y, width, row.h)
         self.speed.rect = Rect(inner.x, row.bottom + _GAP, inner.w, 44 * grow)
         last = Rect(inner.x, self.speed.rect.bottom + _GAP, inner.w, 54 * grow)
-        self.play_on.rect = last.left_part(last.w * 0.66)
-        self.export.rect = last.right_part(last.w * 0.34 - 8)
+        third = (last.w - 16) / 3
+        self.play_on.rect = Rect(last.x, last.y, third * 1.2, last.h)
+        self.export.rect = Rect(last.x + third * 1.2 + 8, last.y, third * 0.9, last.h)
+        self.analysis.rect = Rect(last.x + third * 2.1 + 16, last.y, third * 0.9, last.h)
         self._place_open()
 
     def _place_open(self) -> None:
@@ -400,12 +448,22 @@ class ReplayConduct(WatchedConduct):
         self.open.visible = self.eyes.chosen is None
 
 
-def replay_table(recording: Recording, doors: ReplayDoors, players: Players | None = None) -> TableScene:
+def replay_table(
+    recording: Recording,
+    doors: ReplayDoors,
+    players: Players | None = None,
+    at: int | None = None,
+    seat: Seat | None = None,
+) -> TableScene:
     """The room of a recording.
 
     Args:
         recording: the game.
         doors: where the room leads.
         players: who reckons the chances; None where nobody is to.
+        at: at which move it stands at first; None for the deal.
+        seat: through whose eyes it is seen there.
     """
-    return lay_table(recording.match, StillPlayers(), lambda table: ReplayConduct(table, recording, doors, players))
+    return lay_table(
+        recording.match, StillPlayers(), lambda table: ReplayConduct(table, recording, doors, players, at, seat)
+    )

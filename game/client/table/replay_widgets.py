@@ -12,10 +12,13 @@ from game.client.table.course import Band, Course, draw_bands
 from game.client.table.plaque import Face, draw_portrait
 from game.client.widgets.base import Widget
 from game.client.words.locale import Message, msg
+from game.match.analysis.report import Decision
 from game.rules.core import Seat
 
 TIP = sans(16, "semibold")
 """How the numbers of the rounds are set."""
+MARK = 8.0
+"""Radius of a slip's mark, in units."""
 MAX_NUMBERS = 8
 """At most this many rounds have their number under the line."""
 
@@ -32,9 +35,13 @@ class TimeLine(Widget):
             starts: at which move each round begins, and where the game ends.
             on_go: called with the number of moves after which the game is to stand.
         """
-        super().__init__()
+        super().__init__(hotkey="n")
         self._starts = tuple(starts)
         self._on_go = on_go
+        self.slips: Sequence[Decision] = ()
+        """The decisions that are marked, in the order of the game."""
+        self.faces: Mapping[Seat, Face] = {}
+        """How each seat is shown."""
         self.at = 0
         """After how many moves the game stands."""
         self.course: Course = ()
@@ -50,8 +57,31 @@ class TimeLine(Widget):
         return Rect(self.rect.x, self.rect.y + 8, self.rect.w, self.rect.h - 34)
 
     def spoken(self) -> Message | str:
-        """How far the game is."""
-        return msg("replay.line.spoken", number=self.at, total=self._starts[-1], where=self.round_words)
+        """How far the game is; at a slip what it cost."""
+        where = self.round_words
+        for one in self.slips:
+            if one.number == self.at and Seat(one.seat) in self.faces:
+                cost = f"{100 * (one.cost or 0.0):.1f}"
+                where = msg("replay.slip", name=self.faces[Seat(one.seat)].name, cost=cost)
+        return msg("replay.line.spoken", number=self.at, total=self._starts[-1], where=where)
+
+    def press_hotkey(self, hotkey: str) -> None:  # noqa: ARG002 - it has but one
+        """Goes to the next slip, after the last one to the first."""
+        if self.slips:
+            self._on_go(next((one.number for one in self.slips if one.number > self.at), self.slips[0].number))
+
+    def _go_slip(self, by: int) -> bool:
+        found = [one.number for one in self.slips if (one.number > self.at if by > 0 else one.number < self.at)]
+        if found:
+            self._on_go(found[0] if by > 0 else found[-1])
+        return bool(found)
+
+    def _slip_at(self, point: Point) -> Decision | None:
+        """The slip whose mark is under the pointer."""
+        near = [one for one in self.slips if abs(self.x_of(one.number) - point[0]) <= MARK]
+        if point[1] > self.chart.y + MARK or not near:
+            return None
+        return min(near, key=lambda one: abs(self.x_of(one.number) - point[0]))
 
     def x_of(self, move: int) -> float:
         """Where a move stands: rounds are of one width, and the moves share the width of their round."""
@@ -67,19 +97,22 @@ class TimeLine(Widget):
         return min(range(self._starts[-1] + 1), key=lambda move: abs(self.x_of(move) - x))
 
     def adjust(self, direction: Direction) -> bool:
-        """Left and right step, page keys go a round, the ends are the ends."""
+        """Left and right step, up and down go from slip to slip, page keys go a round, the ends are the ends."""
         ends = {"first": 0, "last": self._starts[-1]}
         if direction in ends:
             self._on_go(ends[direction])
         elif direction in ("left", "right"):
             self._on_go(self.at + (1 if direction == "right" else -1))
+        elif direction in ("up", "down"):
+            return self._go_slip(1 if direction == "up" else -1)
         else:
             return False
         return True
 
     def pointer_down(self, point: Point) -> None:
-        """Goes there."""
-        self._on_go(self.move_at(point[0]))
+        """Goes there; at a mark to its slip."""
+        slip = self._slip_at(point)
+        self._on_go(self.move_at(point[0]) if slip is None else slip.number)
 
     def pointer_drag(self, point: Point) -> None:
         """Goes along."""
@@ -108,6 +141,14 @@ class TimeLine(Widget):
         if now < chart.right:
             canvas.fill(Rect(now, chart.y, chart.right - now, chart.h), "night", 0, 0.52)
         canvas.frame(chart, "ink", 1.6)
+        last = -MARK * 2
+        for one in self.slips:
+            x = self.x_of(one.number)
+            canvas.line((x, chart.y + MARK), (x, chart.bottom), "ink", 1.2)
+            if x - last >= MARK:  # marks that lie on one another are one
+                canvas.circle((x, chart.y), MARK, "red", "ink", 1.4)
+                canvas.sprite("icons/exclamation_light", Rect.around((x, chart.y), MARK * 1.3, MARK * 1.3))
+                last = x
         canvas.fill(Rect(now - 1.5, chart.y - 4, 3, chart.h + 8), "gold")
         top = chart.y - 4
         canvas.polygon(((now, top - 6), (now + 7, top + 1), (now, top + 8), (now - 7, top + 1)), "gold", "ink", 1)
@@ -133,6 +174,8 @@ class EyesRow(Widget):
         self._options: tuple[Seat | None, ...] = (*faces, *((None,) if has_open else ()))
         self.chosen: Seat | None = None
         """Whose eyes look; None for all cards open."""
+        self.ink = "on_night"
+        """The colour of the name: on paper it is another one."""
 
     def spoken(self) -> Message | str:
         """Whose eyes look."""
@@ -192,7 +235,7 @@ class EyesRow(Widget):
                 draw_portrait(canvas, place, self.faces[option])
         side = self._place(0).bottom
         canvas.text(
-            self._name, (self.rect.x, (side + self.rect.bottom) / 2 + 2), serif(19, "semibold"), "on_night",
+            self._name, (self.rect.x, (side + self.rect.bottom) / 2 + 2), serif(19, "semibold"), self.ink,
             valign="middle", max_width=self.rect.w, max_height=self.rect.bottom - side,
         )  # fmt: skip
 

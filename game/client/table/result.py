@@ -129,6 +129,14 @@ class ResultScene(ModalScene[ResultAnswer]):
                 )
                 replay.on_night = True
                 self._buttons.insert(1, self.widgets.add(replay))
+                analyse = self.app.show_analysis
+                if analyse is not None:
+                    analysis = Button(
+                        msg("result.analysis"), cap=self.app.input.cap("a"), hotkey="a",
+                        on_press=lambda: analyse(save.path),
+                    )  # fmt: skip
+                    analysis.on_night = True
+                    self._buttons.insert(2, self.widgets.add(analysis))
         self._sheet = Rect(LEFT, 40, page.width - LEFT - 40, page.height - 40 - 114)
         number = len(self._buttons)
         gap = 24 if number < 5 else 14

@@ -89,7 +89,7 @@ class QuietHost:
 
     beat = 0
     """Nothing moves."""
-    show_replay = None
+    show_replay = show_analysis = None
     """It leads nowhere."""
 
     def invalidate(self, rect: Rect | None = None) -> None:

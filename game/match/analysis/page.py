@@ -11,7 +11,7 @@ from html import escape
 from game.match.analysis.report import MARGIN, Analysis, Decision, Shares
 from game.match.analysis.told import Say, Teller, points, signed
 from game.match.balance.charts import GOLD, INK, MUTED, RULE
-from game.match.log import text
+from game.match.log import Text, text
 
 STYLE = """
 :root { color: #14222e; background: #efe6cf; }
@@ -77,7 +77,7 @@ def page(analysis: Analysis, teller: Teller, say: Say, language: str = "en") -> 
     )
 
 
-def end_text(analysis: Analysis) -> object:
+def end_text(analysis: Analysis) -> Text:
     """Who won, as a text."""
     if not analysis.winners:
         return text("analysis.nobody")

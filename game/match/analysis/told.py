@@ -69,6 +69,11 @@ class Teller:
             state.apply(move, events)
         except GameError:
             return None
+        entry = registry.GAMES.get(self._game.id)
+        short = registry.resolve(entry.log, "move_text", None) if entry is not None and entry.log else None
+        if isinstance(short, FunctionType):
+            named: Text = short(move)
+            return named
         telling = Telling(Reader(None, self._names), state.length, number + 1, self._game.rules)
         for event in events:
             tell_next(self._tell, Happened(event, state.length, number + 1), telling)

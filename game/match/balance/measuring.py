@@ -9,27 +9,21 @@ from __future__ import annotations
 import os
 import subprocess
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
-from queue import Empty, SimpleQueue
-from threading import Lock, Thread
 from typing import Literal
 
 import msgspec
 
-from game.ai.child import start_child
 from game.match.balance.background import STOP, Told, Wanted
 from game.match.balance.kept_reports import Head, kept_reports, new_path
 from game.match.balance.order import Order
 from game.match.balance.report import Report
+from game.match.beside import PATIENCE_S, Beside
 
 CHILD = "from game.match.balance.background import main; main()"
 DIED = "The process that measured has ended before its time; what it had kept is kept."
-_CHUNK = 1 << 16
-_PATIENCE_S = 1.6
-"""How long an end of the program waits for what is being kept."""
-
 Course = Literal["runs", "stopped", "done", "failed"]
 """Where a measurement stands."""
 
@@ -68,31 +62,26 @@ class Measurement:
         self.head, self.path = head, path
         self.figures = Figures(head.order, games=head.games, most=head.most)
         """What can be shown of it."""
-        self.process: subprocess.Popen[bytes] | None = None
+        line = msgspec.json.encode(Wanted(head, str(path), jobs))
+        self._beside = Beside(code, line, Told, _unable, "measuring")
+
+    @property
+    def process(self) -> subprocess.Popen[bytes] | None:
         """The process, once it has been started."""
-        self._wanted = Wanted(head, str(path), jobs)
-        self._code = code
-        self._heard: SimpleQueue[Told | None] = SimpleQueue()
-        self._lock = Lock()
-        self._farewell: bytes | None = None
-        self._thread = Thread(target=self._run, name="measuring", daemon=True)
-        self._thread.start()
+        return self._beside.process
 
     @property
     def is_alive(self) -> bool:
         """Whether its process may still be there."""
-        return self._thread.is_alive()
+        return self._beside.is_alive
 
     def poll(self) -> bool:
         """Takes in what was told; whether there are other figures now."""
         changed = False
-        while True:
-            try:
-                told = self._heard.get_nowait()
-            except Empty:
-                return changed
+        for told in self._beside.heard():
             changed = True
             self.figures = self._after(told)
+        return changed
 
     def stop(self) -> None:
         """Ends it for good, until somebody runs it on."""
@@ -104,12 +93,9 @@ class Measurement:
         """Ends it with the program: at the next start it goes on."""
         self._end(b"")
 
-    def wait(self, seconds: float = _PATIENCE_S) -> None:
+    def wait(self, seconds: float = PATIENCE_S) -> None:
         """Waits at most so long for the end of the process, and makes it."""
-        self._thread.join(seconds)
-        if self._thread.is_alive() and self.process is not None:
-            self.process.kill()
-            self._thread.join(0.2)
+        self._beside.wait(seconds)
 
     def _after(self, told: Told | None) -> Figures:
         now = self.figures
@@ -129,60 +115,11 @@ class Measurement:
         )
 
     def _end(self, farewell: bytes) -> None:
-        with self._lock:
-            if self._farewell is not None:
-                return
-            self._farewell = farewell
-            self._say_farewell()
-
-    def _say_farewell(self) -> None:
-        pipe = self.process.stdin if self.process is not None else None
-        if pipe is None or pipe.closed:
-            return
-        try:
-            pipe.write(self._farewell or b"")
-            pipe.close()
-        except OSError:
-            pass  # it is gone already
-
-    def _run(self) -> None:
-        """The life of the thread: starts the process, tells it what to do, hears it until it ends."""
-        try:
-            process = start_child(self._code)
-        except OSError as error:
-            self._heard.put(Told(fault=f"No process can be started to measure in: {error.strerror or error}."))
-            return
-        try:
-            if process.stdin is not None:
-                process.stdin.write(msgspec.json.encode(self._wanted) + b"\n")
-        except (OSError, UnicodeError):
-            process.kill()  # it is gone, or cannot be told where: that is seen below
-        with self._lock:
-            self.process = process
-            if self._farewell is not None:
-                self._say_farewell()
-        for line in _lines(process):
-            try:
-                self._heard.put(msgspec.json.decode(line, type=Told))
-            except msgspec.DecodeError:
-                break
-        process.kill()
-        process.wait()
-        with self._lock:
-            if process.stdin is not None:
-                process.stdin.close()
-        self._heard.put(None)
+        self._beside.end(farewell)
 
 
-def _lines(process: subprocess.Popen[bytes]) -> Iterator[bytes]:
-    """What the process says, line by line, until it ends."""
-    pipe, data = process.stdout, b""
-    if pipe is None:
-        return
-    with pipe:
-        while more := pipe.read(_CHUNK):
-            *lines, data = (data + more).split(b"\n")
-            yield from lines
+def _unable(error: OSError) -> Told:
+    return Told(fault=f"No process can be started to measure in: {error.strerror or error}.")
 
 
 class Measuring:
@@ -229,7 +166,7 @@ class Measuring:
         there = [*self._old, *([self.current] if self.current is not None else [])]
         for measurement in there:
             measurement.leave()
-        until = time.monotonic() + _PATIENCE_S
+        until = time.monotonic() + PATIENCE_S
         for measurement in there:
             measurement.wait(max(0.1, until - time.monotonic()))
 

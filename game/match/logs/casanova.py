@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from game.match.log import Reader, Telling, Text, in_one_breath, text
 from game.rules import casanova
-from game.rules.core import Event, Seat
+from game.rules.core import Event, Move, Seat
 
 _NAMED_DICE = 6
 """The largest number of dice that is told as a word, "two dice"."""
@@ -71,6 +71,31 @@ def tell(event: Event, telling: Telling) -> None:
         case _:
             # What is left is told with another event: see above.
             return
+
+
+def move_text(move: Move) -> Text:
+    """A move in a few words, with the card that was laid.
+
+    Raises:
+        TypeError: it is no move of Casanova.
+    """
+    match move:
+        case casanova.Announce(dice=dice):
+            return text("casanova.move.announce", count=dice)
+        case casanova.Play(card=card):
+            return text("casanova.move.play", rank=card)
+        case casanova.Quit():
+            return text("casanova.move.quit")
+        case casanova.Double():
+            return text("casanova.move.double")
+        case casanova.Match():
+            return text("casanova.move.match")
+        case casanova.Fold():
+            return text("casanova.move.fold")
+        case casanova.FirstPlayer() | casanova.Roll():
+            return text("casanova.move.chance")
+        case _:
+            raise TypeError(f"{type(move).__name__} is no move of Casanova")
 
 
 def coins_text(coins: int) -> Text:

@@ -35,7 +35,7 @@ class Here(Measurement):
     """A measurement in the same process, of quick games: each time it is asked it has played some more."""
 
     def __init__(self, head: Head, path: Path, jobs: int) -> None:
-        self.head, self.path, self.process = head, path, None
+        self.head, self.path = head, path
         quick = Order(head.order.game, head.order.sides, head.order.players, ("greedy", "random"), games=40)
         self.figures = Figures(head.order)
         self.running = Running(quick, jobs)

@@ -66,7 +66,7 @@ def test_a_process_measures_to_the_end(tmp_path: Path) -> None:
 def test_a_process_ends_with_whoever_began_it_within_two_seconds(tmp_path: Path) -> None:
     measuring = Measuring(folder=tmp_path)
     measurement = measuring.measure(order(RICH, PRINTED, games=100_000))
-    assert measurement._heard.get(timeout=SOON) is not None
+    assert measurement._beside._heard.get(timeout=SOON) is not None
     measuring.close()
     assert not measurement.is_alive
     assert measurement.process is not None

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from game.client.table.log_panel import message_of
 from game.client.table.things import names_text
 from game.client.words.locale import Message, msg
-from game.rules.casanova import Announce, CasanovaView, Double, FirstPlayer, Fold, Play, Quit, Roll
-from game.rules.casanova import Match as MatchMove
+from game.match.logs.casanova import move_text
+from game.rules.casanova import CasanovaView
 from game.rules.core import Move, View
 
 
@@ -19,20 +20,4 @@ def hand_text(view: View) -> Message | str:
 
 def move_text_of(move: Move) -> Message:
     """A move in a few words."""
-    match move:
-        case Announce(dice=dice):
-            return msg("casanova.move.announce", count=dice)
-        case Play(card=card):
-            return msg("casanova.move.play", rank=card)
-        case Quit():
-            return msg("casanova.move.quit")
-        case Double():
-            return msg("casanova.move.double")
-        case MatchMove():
-            return msg("casanova.move.match")
-        case Fold():
-            return msg("casanova.move.fold")
-        case FirstPlayer() | Roll():
-            return msg("casanova.move.chance")
-        case _:
-            raise TypeError(f"{type(move).__name__} is no move of Casanova")
+    return message_of(move_text(move))

@@ -39,6 +39,8 @@ class Doors:
     """Lays the table of a save."""
     replay: Callable[[Path], None]
     """Shows a game again."""
+    analyse: Callable[[Path], None]
+    """Opens the analysis of a finished game."""
     deal_again: Callable[[Path], None]
     """Lays a table of the same game with the same chance."""
     new_game: Callable[[], None]
@@ -116,6 +118,7 @@ class Deeds:
             self._deed("games.replay", "r", self.replay),
             self._deed("title.statistics", "t", page.doors.statistics),
             self._deed("games.forget", "f", self.forget),
+            self._deed("games.analysis", "a", self.analyse),
         ]
         """Those under the chosen game."""
         self.put_back = Button(msg("games.put_back"), cap=keys.cap("u"), hotkey="u", on_press=self.restore)
@@ -133,7 +136,7 @@ class Deeds:
     def label(self) -> None:
         """Names the buttons after the chosen game, and says why one of them is pale."""
         row = self._page.chosen
-        duplicate, rename, folder, delete, replay, statistics, forget = self.buttons
+        duplicate, rename, folder, delete, replay, statistics, forget, analysis = self.buttons
         duplicate.label = msg("games.deal_again" if self._page.shows_finished else "games.duplicate")
         played = row is not None and row.is_played
         for button in (duplicate, rename, delete):
@@ -150,6 +153,7 @@ class Deeds:
         statistics.visible = row is not None and self._page.shows_finished
         forget.visible = row is not None and row.saved is not None and row.is_finished
         forget.label = msg("games.count_again" if self._is_forgotten(row) else "games.forget")
+        analysis.visible = row is not None and row.saved is not None and row.is_finished
 
     def take(self) -> None:
         """The red button."""
@@ -170,6 +174,12 @@ class Deeds:
         row = self._page.chosen
         if row is not None and row.saved is not None:
             self._page.doors.replay(row.listed.path)
+
+    def analyse(self) -> None:
+        """Opens the analysis of a finished game."""
+        row = self._page.chosen
+        if row is not None and row.saved is not None and row.is_finished:
+            self._page.doors.analyse(row.listed.path)
 
     def duplicate(self) -> None:
         """Makes a copy of a game, or deals a finished one again."""

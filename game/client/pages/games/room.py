@@ -39,6 +39,7 @@ class GamesRoom:
         *,
         go_on: Callable[[Path], None],
         replay: Callable[[Path, Reading | None], None],
+        analyse: Callable[[Path], None],
         lay_table: Callable[[Match], None],
         new_game: Callable[[], None],
         statistics: Callable[[], None],
@@ -50,6 +51,7 @@ class GamesRoom:
             store: the saves.
             go_on: lays the table of a save.
             replay: shows a game of a file again.
+            analyse: opens the analysis of a game of a file.
             lay_table: lays the table of a match.
             new_game: opens the page that lays a new table.
             statistics: opens the statistics.
@@ -58,11 +60,13 @@ class GamesRoom:
         self.shelf = Shelf(store)
         """The saves."""
         self._lay_table, self._replay, self._go_on = lay_table, replay, go_on
+        self._analyse = analyse
         self.exporter = Exporter(app)
         """Who writes games down."""
         self._doors = Doors(
             go_on=go_on,
             replay=self.replay,
+            analyse=self.analyse,
             deal_again=self.deal_again,
             new_game=new_game,
             show_folder=show_folder,
@@ -86,6 +90,13 @@ class GamesRoom:
         """Shows a game again; where that cannot be, its sentence is shown."""
         try:
             self._replay(path, None)
+        except GameError as error:
+            self._tell(error)
+
+    def analyse(self, path: Path) -> None:
+        """Opens the analysis of a game; where that cannot be, its sentence is shown."""
+        try:
+            self._analyse(path)
         except GameError as error:
             self._tell(error)
 

@@ -48,7 +48,7 @@ LIST_SHARE = 1176 / 1792
 """How much of the page the list takes up."""
 LARGE_LIST_SHARE = 0.6
 """The same in large type."""
-SLOTS = (0, 1, 2, 3, 4, 4, 5)
+SLOTS = (0, 1, 2, 3, 4, 4, 5, 6)
 """Where each button under the chosen game lies; the one to replay a game that waits has the place of the statistics."""
 LOOK_AGAIN_S = 1.0
 """So often the folder is looked at for what another program has done."""
@@ -183,7 +183,7 @@ class GamesScene(Scene):
         self.list.rect = self._sheet.inset(8, 10)
         right = Rect(content.x + wide + 32, content.y, content.w - wide - 32, content.h)
         self._beside = right
-        step, rows = 48.0 * scale + 12, 3
+        step, rows = 48.0 * scale + 12, max(SLOTS) // 2 + 1
         foot = Rect(right.x + 28, right.bottom - 20 - rows * step, right.w - 56, rows * step)
         for slot, button in zip(SLOTS, self.deeds.buttons, strict=True):
             width = (foot.w - 16) / 2

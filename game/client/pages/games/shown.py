@@ -126,5 +126,5 @@ def shown_games(*, finished: bool) -> GamesScene:
 
     def nowhere(_: Path) -> None: ...
 
-    doors = Doors(nowhere, nowhere, nowhere, lambda: None, lambda _: True, lambda: None, ForgottenGames(None))
+    doors = Doors(nowhere, nowhere, nowhere, nowhere, lambda: None, lambda _: True, lambda: None, ForgottenGames(None))
     return GamesScene(ShownShelf(), doors, finished=finished, make_gallery=ShownGallery)

@@ -1,0 +1,1 @@
+"""The page that analyses a finished game."""

@@ -1,0 +1,243 @@
+"""The page of an analysis: what is shown, by keys, pointer and pad; begun, stopped, kept; slips in the replay room."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from threading import Event
+from typing import Any
+
+import msgspec
+import pytest
+
+from game.client.pages.analysis import room
+from game.client.pages.analysis.room import AnalysisRoom
+from game.client.pages.analysis.scene import AnalysisScene, Doors
+from game.client.pages.analysis.shown import fixed_analysis, shown_analysis
+from game.client.program import Program
+from game.client.shell.dialog import Dialog
+from game.client.sitting.replay import Recording
+from game.client.table.chances import MARKED, course_over, slips
+from game.client.table.replay_room import ReplayConduct
+from game.client.table.scene import TableScene
+from game.client.table.shown_replay import shown_recording
+from game.errors import ArgumentError
+from game.match.analysis import background, kept
+from game.match.analysis.analysing import Analysing, Figures
+from game.match.analysis.background import Told, Wanted
+from game.match.analysis.reckoning import game_hash
+from game.match.save import Store
+from game.match.shelf import Shelf, analysis_path
+from game.rules.core import Seat
+from tests.match.analysis.games import played, written_game
+from tests.pilot import Pilot
+
+
+class Here(Analysing):
+    """An analysis without a process: what it tells is put in by the test."""
+
+    def __init__(self, *args: Any, **more: Any) -> None:
+        self.told: list[Told] = []
+        self.begun = 0
+        super().__init__(*args, **more)
+
+    def run_on(self) -> None:
+        self.begun += 1
+        self.figures = Figures("runs")
+
+    def poll(self) -> bool:
+        told, self.told = self.told, []
+        for one in told:
+            self.figures = self._after(one)
+        return bool(told)
+
+
+def the_page(pilot: Pilot) -> AnalysisScene:
+    page = pilot.app.stack.top
+    assert isinstance(page, AnalysisScene)
+    return page
+
+
+@pytest.fixture
+def shown(pilot: Pilot) -> list[tuple[str, object]]:
+    """The page of a finished game, and which of its doors were opened."""
+    opened: list[tuple[str, object]] = []
+    recording = shown_recording("casanova", 4)
+    figures = Figures("done", 1, 1, fixed_analysis(recording))
+    doors = Doors(
+        table=lambda number, seat: opened.append(("table", (number, seat))),
+        html=lambda *_: opened.append(("html", None)),
+        stop=lambda: opened.append(("stop", None)),
+        run_on=lambda: opened.append(("run_on", None)),
+    )
+    pilot.app.stack.push(AnalysisScene(recording, lambda: figures, doors, Seat(0)))
+    pilot.turn()
+    return opened
+
+
+def test_by_keys_a_decision_is_chosen_and_seen_at_the_table(pilot: Pilot, shown: list[tuple[str, object]]) -> None:
+    page = the_page(pilot)
+    costly = page.figures.analysis.costly(0) if page.figures.analysis is not None else []
+    assert page.chosen == costly[0]
+    pilot.press("down")
+    assert page.chosen == costly[1]
+    pilot.press("return")
+    assert shown == [("table", (costly[1].number, Seat(0)))]
+    pilot.press("h")
+    assert shown[-1] == ("html", None)
+
+
+def test_the_decisions_of_each_seat_are_shown(pilot: Pilot, shown: list[tuple[str, object]]) -> None:
+    page = the_page(pilot)
+    for key, seat in (("2", 1), ("4", 3), ("1", 0)):
+        pilot.press(key)
+        assert page.chosen is not None
+        assert page.chosen.seat == seat
+
+
+def test_by_pointer_a_pin_chooses_and_the_chart_leads_to_the_table(
+    pilot: Pilot, shown: list[tuple[str, object]]
+) -> None:
+    page = the_page(pilot)
+    analysis = page.figures.analysis
+    assert analysis is not None
+    third = analysis.costly(0)[2]
+    pilot.click(page.chart._head_of(2))
+    assert page.chosen == third
+    assert shown == []
+    field = page.chart.field
+    pilot.click((field.x + field.w / 2, field.bottom - 6))
+    assert shown
+    assert shown[0][0] == "table"
+
+
+def test_while_it_is_asked_it_fills_and_can_be_stopped_and_run_on(pilot: Pilot, tmp_path: Path) -> None:
+    recording = finished(tmp_path)
+    pilot.app.stack.push(Program(pilot.app, Store(tmp_path / "saves")).title())
+    its_room = AnalysisRoom(pilot.app, Here)
+    pilot.app.pollers.append(its_room.poll)
+    its_room.open(recording, None, lambda *_: None)
+    pilot.turn()
+    page, work = the_page(pilot), its_room.current
+    assert isinstance(work, Here)
+    assert page.stop_button.visible
+    whole = fixed_analysis(recording)
+    work.told = [Told(3, 9, analysis=msgspec.structs.replace(whole, decisions=whole.decisions[:3], shares=()))]
+    pilot.turn(3)
+    assert page.figures.asked == 3
+    work.figures = Figures("stopped", 3, 9, page.figures.analysis)
+    pilot.turn(3)
+    assert page.run_on_button.visible
+    pilot.press("s")
+    assert work.begun == 2
+    pilot.press("escape")
+    work.told = [Told(9, 9, analysis=whole, is_whole=True)]
+    pilot.turn(3)
+    assert work.figures.course == "done"
+    its_room.open(recording, None, lambda *_: None)
+    assert its_room.current is work
+
+
+def test_kept_as_html_it_is_a_page_in_the_player_s_language(
+    pilot: Pilot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(room, "documents_folder", lambda: tmp_path)
+    recording = shown_recording("canal_grande", 4)
+    page = shown_analysis(recording)
+    for language in ("en", "fr", "nl", "de", "it"):
+        path = room.write_html(fixed_analysis(recording), page.teller, language)
+        written = path.read_text()
+        assert f'<html lang="{language}">' in written
+        assert "⟦" not in written
+        assert written.count("<section>") == 4
+    assert pilot.app is not None
+
+
+def finished(folder: Path, people: int = 0) -> Recording:
+    from game.client.sitting.replay import shown_moves
+    from game.match.record import read_game
+
+    lines = written_game(folder / "g.jsonl", "casanova", 2, 5).read_bytes().splitlines(keepends=True)
+    if people:
+        lines[0] = lines[0].replace(b'"greedy"', b'"human"', people)
+    reading = read_game(lines, "g")
+    return Recording(reading, shown_moves(reading, "g"))
+
+
+def test_people_who_hid_their_cards_are_asked_before(pilot: Pilot, tmp_path: Path) -> None:
+    its_room = AnalysisRoom(pilot.app, Here)
+    its_room.open(finished(tmp_path, 2), None, lambda *_: None)
+    assert isinstance(pilot.app.stack.top, Dialog)
+    assert its_room.current is None
+
+
+def test_a_game_that_is_not_over_is_refused(pilot: Pilot, tmp_path: Path) -> None:
+    whole = finished(tmp_path)
+    with pytest.raises(ArgumentError):
+        AnalysisRoom(pilot.app, Here).open(Recording(whole.reading, whole.moves[:9]), None, lambda *_: None)
+
+
+def test_the_process_tells_how_far_it_is_and_keeps_the_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(background, "reports_folder", lambda: tmp_path)
+    game, moves = played("casanova", 2, 5)
+    lines = tuple(written_game(tmp_path / "g.jsonl", "casanova", 2, 5).read_text().splitlines())
+    path, told = tmp_path / "kept.json", list[Told]()
+    background.analyse(Wanted(lines, ("A", "B"), 1, str(path)), told.append, Event())
+    assert told[-1].is_whole
+    assert [one.asked for one in told] == sorted(one.asked for one in told)
+    found = kept.load(path, game, moves, 1)
+    assert found == told[-1].analysis
+    assert found is not None
+    assert found.made_by.game == game_hash(game, moves)
+
+
+def test_ended_in_the_middle_nothing_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(background, "reports_folder", lambda: tmp_path)
+    lines = tuple(written_game(tmp_path / "g.jsonl", "casanova", 2, 5).read_text().splitlines())
+    ended, path = Event(), tmp_path / "kept.json"
+
+    def tell(told: Told) -> None:
+        if told.asked == 4:
+            ended.set()
+
+    background.analyse(Wanted(lines, ("A", "B"), 1, str(path)), tell, ended)
+    assert not path.exists()
+
+
+# The replay room.
+
+
+def test_the_replay_shows_chances_and_slips_of_the_kept_analysis(pilot: Pilot, tmp_path: Path) -> None:
+    program = Program(pilot.app, Store(tmp_path / "saves"))
+    save = Shelf(program.store).take_in(written_game(tmp_path / "g.jsonl", "casanova", 2, 5).read_bytes(), "g")
+    game, moves = played("casanova", 2, 5)
+    analysis = fixed_analysis(finished(tmp_path))
+    made = msgspec.structs.replace(
+        analysis.made_by, program=kept.analysis_program(), game=game_hash(game, moves), seed=1
+    )
+    costly = analysis.decisions[3]
+    decisions = [msgspec.structs.replace(one, cost=0.0) for one in analysis.decisions]
+    decisions[3] = msgspec.structs.replace(costly, cost=0.3, error=0.01)
+    kept.keep(analysis_path(save), msgspec.structs.replace(analysis, made_by=made, decisions=tuple(decisions)))
+    program.show_replay(save)
+    pilot.turn()
+    scene = pilot.app.stack.top
+    assert isinstance(scene, TableScene)
+    conduct = scene.conduct
+    assert isinstance(conduct, ReplayConduct)
+    assert [one.number for one in conduct.line.slips] == [costly.number]
+    assert conduct.line.course
+    assert scene.controls.log.marked == {costly.number + 1}
+    pilot.press("n")
+    assert conduct.recording.at == costly.number
+
+
+def test_slips_are_sure_and_worth_a_mark() -> None:
+    recording = shown_recording("canaletto", 4)
+    analysis = fixed_analysis(recording)
+    found = slips(analysis)
+    assert [one.number for one in found] == sorted(one.number for one in found)
+    assert all(one.is_sure and (one.cost or 0) >= MARKED for one in found)
+    course = course_over(analysis, recording.starts)
+    assert len(course) == (len(recording.starts) - 1) * 6 + 1
+    assert all(sum(chances) == pytest.approx(1) for chances in course)
+    assert course[-1] == analysis.course[-1].chances
