@@ -305,6 +305,9 @@ class Board(ABC, Generic[V_co, R_co]):
         """Where a seat's remark lies so that it hides no card and no button; None where there is no room."""
         return None
 
+    def keep_up(self) -> None:
+        """Called each turn: what lies on the board follows what has the focus."""
+
     @abstractmethod
     def place_board(self, page: Page) -> None:
         """Places what lies on the board, and the choices; `origin` has been set."""

@@ -59,6 +59,7 @@ def draw_plaque(
     dimmed: bool,
     line: Callable[[Canvas, Point], None],
     mood: Mood = "calm",
+    has_subtitle: bool = True,
 ) -> None:
     """Draws a plaque.
 
@@ -70,6 +71,7 @@ def draw_plaque(
         line: draws the game's own line, with its left end on the baseline given and no higher than `LINE_HEIGHT`, a
             higher plaque as much more.
         mood: how its portrait looks.
+        has_subtitle: whether it says who plays there; else something else is laid there.
     """
     if not canvas.wants(panel_reach(rect)):
         return
@@ -84,10 +86,11 @@ def draw_plaque(
         face.name, (x, rect.y + 36 * grow), serif(25, "bold"), "text", valign="baseline", max_width=width,
         max_height=40 * grow,
     )  # fmt: skip
-    canvas.text(
-        face.subtitle, (x, rect.y + (58 + 3 * larger) * grow), sans(18), "muted", valign="baseline", max_width=width,
-        max_height=27 * grow,
-    )  # fmt: skip
+    if has_subtitle:
+        canvas.text(
+            face.subtitle, (x, rect.y + (58 + 3 * larger) * grow), sans(18), "muted", valign="baseline",
+            max_width=width, max_height=27 * grow,
+        )  # fmt: skip
     line(canvas, (x, rect.y + (90 + 4 * larger) * grow))
     if dimmed:
         canvas.fill(rect, "paper_warm", 12, 0.55)

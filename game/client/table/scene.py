@@ -332,6 +332,7 @@ class TableScene(Scene):
         self.advice.update()
         self.conduct.update()
         self._decision.follow()
+        self.board.keep_up()
         self.moods.think(self._who_thinks)
         if self.takes_time:
             self.company.pass_time()

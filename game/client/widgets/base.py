@@ -38,6 +38,8 @@ class Widget:
     """Whether a finger that moves on it scrolls it."""
     keeps_focus = False
     """Whether the focus stays here when something else would take it: on what is read or written line by line."""
+    advised_inside = False
+    """Whether the mark of advice stays within its height in large type: what lies above it is read then."""
     wide_ring = True
     """Whether the focus ring is drawn round it by the focus ring's owner (else the widget shows focus itself)."""
 

@@ -27,6 +27,7 @@ _GAP = 16.0
 class Button(Widget):
     """A button with a label, and if wanted a line below it, a key cap before it, or a picture."""
 
+    advised_inside = True
     _kept_free = 0.0
     """How much at the right the label leaves to something else, in units."""
 

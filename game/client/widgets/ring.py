@@ -19,10 +19,11 @@ def draw_widget(canvas: Canvas, widget: Widget) -> None:
     if widget.focused and widget.wide_ring:
         draw_ring(canvas, widget.rect, widget.radius)
     if widget.advised:
-        draw_advised(canvas, widget.drawn_at, widget.radius, framed=not widget.focused)
+        inside = widget.advised_inside and canvas.fonts.text_scale > 1
+        draw_advised(canvas, widget.drawn_at, widget.radius, framed=not widget.focused, inside=inside)
 
 
-def draw_advised(canvas: Canvas, rect: Rect, radius: float = 10, *, framed: bool = True) -> None:
+def draw_advised(canvas: Canvas, rect: Rect, radius: float = 10, *, framed: bool = True, inside: bool = False) -> None:
     """Marks what is advised: the adviser's face at its upper left corner, and a line of gold round it.
 
     Args:
@@ -30,6 +31,7 @@ def draw_advised(canvas: Canvas, rect: Rect, radius: float = 10, *, framed: bool
         rect: what is marked.
         radius: the rounding of its corners.
         framed: whether it gets the line; the mark of the focus is one already.
+        inside: whether the face hangs at its left edge, and not over its upper one.
     """
     c = canvas.theme.colour
     if framed:
@@ -40,7 +42,7 @@ def draw_advised(canvas: Canvas, rect: Rect, radius: float = 10, *, framed: bool
                 Layer(stroke=c("gold_light"), width=2.4, radius=radius + 1, grow=1),
             ),
         )
-    face = Rect.around((rect.x + 3, rect.y), _FACE, _FACE)
+    face = Rect.around((rect.x + 3, rect.y + (_FACE / 2 + 3 if inside else 0)), _FACE, _FACE)
     canvas.box(face, (Layer(fill=c("panel"), stroke=c("ink"), width=1.6, radius=_FACE / 2, grow=1),))
     canvas.sprite(ADVISER, face)
 

@@ -10,6 +10,7 @@ import pygame
 
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
+from game.client.drawing.shapes import Layer
 from game.client.drawing.text import sans, serif
 from game.client.games.canal_grande.context import DrawContext
 from game.client.games.canal_grande.draw_cards import draw_card
@@ -26,6 +27,10 @@ ON_SIGN_MUTED = (216, 208, 189)
 """Quieter text there."""
 ON_SIGN_GOLD = (255, 227, 160)
 """Numbers that are about to change."""
+SIGN, SIGN_RULE = (31, 58, 69), (85, 114, 126)
+"""A sign's board, and the rules on it, as they are drawn."""
+LARGE_RULES = (260.0, 386.0)
+"""Where these stand on a sign in large type, in units from its left end."""
 WATER_LETTERS = (238, 246, 238)
 """The name on the water."""
 
@@ -95,10 +100,11 @@ def draw_sign(canvas: Canvas, table: DrawContext, bank: int, sign: Sign) -> None
     """A bank's sign: its name, its cards, the sum of their numbers."""
     place = table.at(table.places.signs[bank])
     x, y = place.x, place.y
-    canvas.sprite("canal_grande/sign_bank_aimed" if sign.aimed else "canal_grande/sign_bank", place)
     if table.places.is_large:
+        _ground_large(canvas, place, aimed=sign.aimed)
         _write_large(canvas, place, bank, sign)
         return
+    canvas.sprite("canal_grande/sign_bank_aimed" if sign.aimed else "canal_grande/sign_bank", place)
     canvas.text(
         msg(f"canal_grande.bank.{bank}"), (x + 20, y + 34), serif(23, "bold"), ON_SIGN, valign="baseline",
         max_width=142, max_height=34,
@@ -132,6 +138,15 @@ def draw_sign(canvas: Canvas, table: DrawContext, bank: int, sign: Sign) -> None
             msg(key), (middle, y + 66), sans(17), ON_SIGN_MUTED, "center", valign="baseline", max_width=112,
             max_height=24,
         )  # fmt: skip
+
+
+def _ground_large(canvas: Canvas, place: Rect, *, aimed: bool) -> None:
+    """The sign's board: its rules stand where large words end, and not where those of the drawing do."""
+    c = canvas.theme.colour
+    gold = Layer(stroke=c("gold_light" if aimed else "gold"), width=2.2 if aimed else 1.4, radius=8, grow=-5)
+    canvas.box(place, (Layer(fill=SIGN, stroke=c("ink"), width=2, radius=12), gold))
+    for x in LARGE_RULES:
+        canvas.line((place.x + x, place.y + 16), (place.x + x, place.bottom - 16), SIGN_RULE, 1.4)
 
 
 def _write_large(canvas: Canvas, place: Rect, bank: int, sign: Sign) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Point, Rect
-from game.client.drawing.keycaps import draw_keycap, keycap_height
+from game.client.drawing.keycaps import draw_keycap, keycap_height, keycap_width
 from game.client.drawing.text import sans
 from game.client.games.canal_grande.context import DrawContext
 from game.client.games.canal_grande.division import draw_drop_place
@@ -331,4 +331,7 @@ class BankChoice(Widget):
         cap = cap_now(self._cap)
         if cap:
             place = table.at(table.places.signs[self.bank])
-            draw_keycap(canvas, cap, (place.right + 8, place.center[1] - keycap_height(canvas) / 2))
+            high, x = keycap_height(canvas), place.right + 8
+            if x + keycap_width(canvas, cap) > table.at(table.places.strip).right - 8:
+                x = place.x - 8 - keycap_width(canvas, cap)  # beside the table lies the log
+            draw_keycap(canvas, cap, (x, place.center[1] - high / 2))

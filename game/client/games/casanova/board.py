@@ -105,6 +105,7 @@ class CasanovaBoard(Board[CasanovaView, CasanovaRules]):
         self._held_now: list[int] = []
         self._rounds = Rounds()
         self._laid: tuple[int, Rect] | None = None
+        self._whole: int | None = None
         self._text_width = BAR.w - 60
         reader = HandReader(self._read_places, self._draw_read, self._is_by_keys, turn=self._turn)
         self._scroll: RankScroll | None = None
@@ -189,10 +190,11 @@ class CasanovaBoard(Board[CasanovaView, CasanovaRules]):
         """The cards that lie face up: pointed at, each is seen whole and large."""
         picture, by_keys = self._picture, lambda: self.frame.app.input.by_keys
         cards: list[Widget] = []
+        below = self._table.verdict.bottom
         for seat in moment_cards(self._table, picture):
             card, standing = picture.turned_card(seat), picture.standing(seat)
             if card is not None and standing is not None:
-                cards.append(MomentCard(card, standing, self.frame.faces[seat], by_keys, self.frame.go_on))
+                cards.append(MomentCard(card, standing, self.frame.faces[seat], by_keys, self.frame.go_on, below))
         return cards
 
     def _scenery(self, events: Sequence[Event], seconds: float) -> Scenery:
@@ -482,9 +484,23 @@ class CasanovaBoard(Board[CasanovaView, CasanovaRules]):
     def _hand_place(self, rank: int) -> Rect:
         return self._places_of([rank])[rank]
 
+    def _slots(self) -> list[Rect]:
+        """The places of the hand; in large type the card that has the focus hides none of its neighbours."""
+        return hand_slots(self._held(), self._table.hand, self._whole, is_large=self._table.text_scale > LARGE_INDEX)
+
+    def keep_up(self) -> None:
+        """Makes room for the card that has the focus, where its neighbours would lie under it."""
+        focused = next((card for card in self._hand_cards() if card.focused and self._is_by_keys()), None)
+        whole = None
+        if focused is not None and self._table.text_scale > LARGE_INDEX:
+            whole = self._table.number(focused.rank)
+        if whole != self._whole:
+            self._whole = whole
+            self.place_board(self.frame.app.tools.page)
+
     def _places_of(self, ranks: Sequence[int]) -> dict[int, Rect]:
         """Where these cards of the hand lie, or their slots."""
-        slots = hand_slots(self._held(), self._table.hand)
+        slots = self._slots()
         return {rank: self._table.at(slots[self._table.number(rank)]) for rank in ranks}
 
     def _start_of(self, rank: int) -> Rect:
@@ -561,7 +577,7 @@ class CasanovaBoard(Board[CasanovaView, CasanovaRules]):
     def _draw_hand(self, canvas: Canvas) -> None:
         """The slots of what was played, and the cards where they are no widgets."""
         played, cards, on_table = self._picture.discards[self.frame.viewer], self._hand_cards(), self._on_table
-        slots = [self._table.at(slot) for slot in hand_slots(self._held(), self._table.hand)]
+        slots = [self._table.at(slot) for slot in self._slots()]
         dealt = self._dealt
         for index, (rank, held, place) in enumerate(zip(self._table.ranks, self._held(), slots, strict=True)):
             if rank == on_table:

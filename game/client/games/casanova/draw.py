@@ -39,6 +39,7 @@ from game.client.games.casanova.places import (
     SHOWN_OF_MANY,
     SUPPER,
     VERDICT,
+    WORDS_ON_PLAQUES,
     SeatPlaces,
     dice_by_cup,
     dice_places,
@@ -73,6 +74,8 @@ INDEX_TYPE = 46.0
 """The most that the line of a card's rank may be high, on a card of 126 units: larger type lies on the figure."""
 SMALL_IN_FRONT = 1.3
 """How much larger than in its row a small card is at most: in front of the others, or held."""
+WIDE_CARD = 1.1
+"""So many times as wide as high a card of two rows has its figure beside its rank."""
 NAMED = 58.0
 """From so much of a card of 126 units that is seen on its name is written on it."""
 NAME_TYPE = 30.0
@@ -133,6 +136,11 @@ class Table:
     def __post_init__(self) -> None:
         found = seat_places(len(self.faces), self.viewer, self.large)
         self.places = {seat: self._moved(places) for seat, places in found.items()}
+
+    @property
+    def words_on_plaques(self) -> bool:
+        """Whether what a seat says stands on its plaque."""
+        return self.large > WORDS_ON_PLAQUES
 
     @property
     def large(self) -> float:
@@ -317,10 +325,24 @@ def draw_small_card(canvas: Canvas, rect: Rect, rank: int, alpha: float = 1) -> 
     _draw_court(canvas, (rect.right - 9, rect.y + 10), rank, 4.0, alpha)
 
 
+def _draw_wide_card(canvas: Canvas, rect: Rect, rank: int, alpha: float) -> None:
+    """A card that is wider than high: its rank, and beside it the figure."""
+    side = rect.h - 16
+    place = Rect(rect.right - side - 6, rect.y + 8, side, side)
+    canvas.sprite(f"casanova/figure_{figure_of(rank):02}", place, alpha)
+    canvas.text(
+        str(rank), ((rect.x + place.x) / 2 + 2, rect.center[1]), serif(28, "bold"), "ink", "center", valign="middle",
+        alpha=alpha, max_width=place.x - rect.x - 6, max_height=rect.h,
+    )  # fmt: skip
+
+
 def _draw_narrow_card(canvas: Canvas, rect: Rect, rank: int, alpha: float) -> None:
     """A card by its rank: below it the figure where there is room, and how often the figures have begun anew."""
     canvas.fill(rect, "ivory", 5, alpha)
     canvas.frame(rect, "ink", 1, 5, alpha)
+    if rect.w > rect.h * WIDE_CARD:
+        _draw_wide_card(canvas, rect, rank, alpha)
+        return
     high = min(rect.h, 34.0)
     canvas.text(
         str(rank), (rect.center[0], rect.y + high / 2), serif(24, "bold"), "ink", "center", valign="middle",
@@ -368,7 +390,7 @@ def draw_card(
         is_turned: whether its rank stands at the foot too, on its head; not where another card lies over it.
         seen: how much of its width no other card lies over; None for all.
     """
-    if rect.w <= HAND_CARD[0] * SMALL_IN_FRONT:
+    if rect.w <= HAND_CARD[0] * SMALL_IN_FRONT or rect.h < rect.w:
         draw_small_card(canvas, rect, rank, alpha)
         return
     seen = rect.w if seen is None else seen
@@ -412,15 +434,18 @@ def draw_narrow(canvas: Canvas, place: Rect, whole: Rect, drawing: str) -> None:
         canvas.surface.blit(pygame.transform.smoothscale(picture, (max(1, w), max(1, h))), (x, y))
 
 
-def draw_word(canvas: Canvas, middle: Point, word: str, alpha: float = 1) -> None:
-    """The tag that says what a seat has said."""
-    text = msg(f"casanova.said.{word}")
-    width = canvas.measure(text, serif(20, "semibold"))[0] + 34
-    place = Rect.around(middle, width, 34 * max(1.0, canvas.fonts.text_scale))
+def draw_word(canvas: Canvas, middle: Point, word: str, alpha: float = 1, *, on_plaque: bool = False) -> None:
+    """The tag that says what a seat has said; on its plaque it begins there."""
+    text, style = msg(f"casanova.said.{word}"), serif(canvas.fonts.held_back(20), "semibold")
+    width = canvas.measure(text, style)[0] + (24 if on_plaque else 34)
+    high = canvas.fonts.line_height(style) + (5 if on_plaque else 8)
+    place = Rect.around(middle, width, high)
+    if on_plaque:
+        place = place.moved(width / 2, 0)
     bold = word == "double"
     canvas.fill(place, "red" if bold else "panel", 10, alpha)
     canvas.frame(place, "gold" if bold else "ink", 1.6, 10, alpha)
-    canvas.text(text, place.center, serif(20, "semibold"), "on_red" if bold else "text", "center", valign="middle")
+    canvas.text(text, place.center, style, "on_red" if bold else "text", "center", valign="middle")
 
 
 def draw_die(canvas: Canvas, rect: Rect, face: int, sides: int) -> None:
@@ -585,6 +610,7 @@ def draw_seat(canvas: Canvas, table: Table, picture: Picture, seat: Seat, places
         dimmed=seat in picture.eliminated,
         line=line,
         mood=table.moods[seat],
+        has_subtitle=not (table.words_on_plaques and picture.said[seat] and picture.moment is None),
     )
     if seat in picture.eliminated:
         grow = places.plaque.h / PLAQUE_HEIGHT

@@ -81,6 +81,8 @@ class HandCard(CardWidget[bool]):
     @property
     def front(self) -> Rect:
         """Where it lies in front: as large as there is room for under the words of the bar."""
+        if self.rect.w > self.rect.h:  # it lies in two rows, whole, and would lie over the other one
+            return self.rect
         place = super().front
         high = min(place.h, place.bottom - self.rect.y + FRONT_RISE)
         wide = place.w * high / place.h

@@ -33,6 +33,7 @@ class MomentCard(Widget):
         face: Face,
         by_keys: Callable[[], bool],
         on_press: Callable[[], None],
+        below: float,
     ) -> None:
         """Makes the widget.
 
@@ -42,11 +43,12 @@ class MomentCard(Widget):
             face: whose it is.
             by_keys: whether the focus stands for the pointer.
             on_press: goes on: a click on a card is one on the cloth.
+            below: where the ribbon ends that says who takes what; the card never lies over that.
         """
         super().__init__(on_press=on_press)
         self.card = card
         """What lies there."""
-        self._standing, self._face, self._by_keys = standing, face, by_keys
+        self._standing, self._face, self._by_keys, self._below = standing, face, by_keys, below
 
     @property
     def is_large(self) -> bool:
@@ -85,4 +87,5 @@ class MomentCard(Widget):
     @property
     def _large(self) -> Rect:
         wide, high = CARD[0] * LARGE, CARD[1] * LARGE
-        return Rect(self.rect.center[0] - wide / 2, self.rect.bottom - high, wide, high)
+        top = max(self.rect.bottom - high, self._below + 6)
+        return Rect(self.rect.center[0] - wide / 2, top, wide, high)

@@ -270,10 +270,13 @@ def _word_said(seat_of: Callable[[Event], Seat], word: str) -> Callable[[Event, 
     def build(event: Event, scenery: Scenery) -> Act:
         middle = scenery.table.places[seat_of(event)].word
         reach = Rect.around((middle[0], middle[1] + RISE / 2), 260, 80 + RISE)
+        on_plaque = scenery.table.words_on_plaques
+        if on_plaque:
+            reach = Rect(middle[0] - 12, middle[1] - 40, 400, 100 + RISE)
 
         def draw(canvas: Canvas, t: float) -> None:
             rise = (1 - ease_out(min(1.0, t * 2.5))) * RISE
-            draw_word(canvas, (middle[0], middle[1] + rise), word, min(1.0, 0.25 + t * 2))
+            draw_word(canvas, (middle[0], middle[1] + rise), word, min(1.0, 0.25 + t * 2), on_plaque=on_plaque)
 
         return Act(scenery.before, [Track(0, scenery.seconds, draw, lambda _t: reach)])
 

@@ -101,13 +101,11 @@ def _word_parts(table: Table, picture: Picture) -> Iterator[Part]:
     for number, word in enumerate(picture.said):
         if word is not None:
             middle = table.places[Seat(number)].word
-            painter = partial(draw_word, middle=middle, word=word)
-            yield Part(
-                ("word", number),
-                Rect.around(middle, 260 * max(1.0, table.text_scale), 80 + 40 * table.large),
-                word,
-                painter,
-            )
+            painter = partial(draw_word, middle=middle, word=word, on_plaque=table.words_on_plaques)
+            reach = Rect.around(middle, 260 * max(1.0, table.text_scale), 80 + 40 * table.large)
+            if table.words_on_plaques:
+                reach = table.places[Seat(number)].plaque
+            yield Part(("word", number), reach, word, painter)
 
 
 def _seat_parts(table: Table, picture: Picture, seat: Seat, places: SeatPlaces) -> Iterator[Part]:
@@ -122,7 +120,8 @@ def _seat_parts(table: Table, picture: Picture, seat: Seat, places: SeatPlaces) 
     if stacks:
         around = reduce(Rect.union, stacks)
         yield Part(("coins", seat), around, coins, partial(draw_coins, places=places, coins=coins))
-    shows = (table.faces[seat], coins, out, table.moods[seat])
+    says = bool(picture.said[seat]) and picture.moment is None
+    shows = (table.faces[seat], coins, out, table.moods[seat], says)
     painter = partial(draw_seat, table=table, picture=picture, seat=seat, places=places)
     yield Part(("seat", seat), panel_reach(places.plaque), shows, painter)
 

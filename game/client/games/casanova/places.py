@@ -56,8 +56,8 @@ POT_SIGN, MASSIMO_SIGN = Rect(632, 562, 140, 38), Rect(780, 562, 170, 38)
 LARGE_BAR = Rect(12, 762, 1536, 126)
 """Where these lie at the largest text size, in the same order."""
 LARGE_HAND = Rect(496, 894, 1052, 176)
-LARGE_POT_SIGN, LARGE_MASSIMO_SIGN = Rect(566, 320, 238, 65), Rect(636, 556, 289, 65)
-LARGE_POT_RIBBON = Rect(566, 326, 238, 65)
+LARGE_POT_SIGN, LARGE_MASSIMO_SIGN = Rect(628, 320, 238, 65), Rect(636, 556, 289, 65)
+LARGE_POT_RIBBON = Rect(628, 326, 238, 65)
 LARGE_MASSIMO = Rect(556, 184, 448, 124)
 LARGE_VERDICT = Rect(316, 484, 908, 74)
 SUPPER = Rect(96, 250, 418, 363)
@@ -66,6 +66,8 @@ CANDLE = Swaying(tuple(f"casanova/flame_{phase}" for phase in (0, 1, 0, 2)), Rec
 """The flame of that candle."""
 MASQUERADE = Rect(1112, 322, 404, 333)
 """And at the right a mask beside a fan."""
+WORDS_ON_PLAQUES = 0.2
+"""From this share of the way to the largest text size on what a seat says stands on its plaque."""
 CARD = (126.0, 176.0)
 """Size of a card in the own hand."""
 SLOT = 52.0
@@ -127,22 +129,30 @@ class SeatPlaces:
     lantern: Point
     """Middle of the lantern while this seat is to move."""
     word: Point
-    """Middle of the tag that says what this seat has said."""
+    """Middle of the tag that says what this seat has said; on a plaque the middle of its left end."""
     remark: RemarkPlace
     """Where what its mask says of a round is read."""
 
     def grown(self, other: SeatPlaces, large: float) -> SeatPlaces:
-        """These places, a share of the way to where they are at the largest text size; its coins lie there at once."""
+        """These places, a share of the way to where they are at the largest text size; its coins lie there at once.
+
+        In large type what a seat says stands on its plaque, in the place of the line that says who plays there.
+        """
+        plaque = grown(self.plaque, other.plaque, large)
+        grow = plaque.h / self.plaque.h
+        word = between(self.word, other.word, large)
+        if large > WORDS_ON_PLAQUES:
+            word = (plaque.x + 118 * grow, plaque.y + 54 * grow)
         return replace(
             other,
-            plaque=grown(self.plaque, other.plaque, large),
+            plaque=plaque,
             card=grown(self.card, other.card, large),
             row=grown(self.row, other.row, large),
             cup=between(self.cup, other.cup, large),
             spare=between(self.spare, other.spare, large),
             rest=None if self.rest is None or other.rest is None else between(self.rest, other.rest, large),
             lantern=between(self.lantern, other.lantern, large),
-            word=between(self.word, other.word, large),
+            word=word,
             remark=replace(self.remark, room=grown(self.remark.room, other.remark.room, large)),
         )
 
@@ -216,12 +226,12 @@ _RIGHT = SeatPlaces(
 _LARGE = {
     _OWN: replace(
         _OWN, plaque=Rect(20, 894, 459, 176), coins=(190, 742), coins_width=92,
-        card=Rect(734, 628, *CARD_DOWN), cup=(1300, 688), spare=(1376, 716),
+        card=Rect(734, 628, *CARD_DOWN), cup=(1300, 688), spare=(1376, 704),
         lantern=(430, 946), word=(600, 700), remark=RemarkPlace(Rect(300, 640, 300, 110), "down"),
     ),
     _LEFT: replace(
         _LEFT, plaque=Rect(24, 262, 493, 177), coins=(534, 434), coins_width=52, card=Rect(522, 450, *CARD_DOWN),
-        row=Rect(44, 448, 448, 176), cup=(330, 688), spare=(404, 716), lantern=(517, 256), word=(150, 680),
+        row=Rect(44, 448, 448, 176), cup=(330, 688), spare=(404, 704), lantern=(517, 256), word=(150, 680),
     ),
     _TOP: replace(
         _TOP, plaque=Rect(24, 70, 493, 177), coins=(846, 262), coins_width=52, card=Rect(734, 180, *CARD_DOWN),
@@ -230,7 +240,7 @@ _LARGE = {
     ),
     _RIGHT: replace(
         _RIGHT, plaque=Rect(1043, 262, 493, 177), coins=(980, 434), coins_width=52, card=Rect(946, 450, *CARD_DOWN),
-        row=Rect(1072, 448, 448, 176), cup=(1300, 688), spare=(1376, 716), lantern=(1043, 256), word=(1125, 680),
+        row=Rect(1072, 448, 448, 176), cup=(1300, 688), spare=(1376, 704), lantern=(1043, 256), word=(1125, 680),
     ),
 }  # fmt: skip
 """The same at the largest text size."""
@@ -268,10 +278,11 @@ def rank_slots(places: SeatPlaces, ranks: int) -> list[Rect]:
     return slots
 
 
-def _two_rows(count: int, hand: Rect) -> list[Rect]:
-    """The places of this many cards in two rows, side by side."""
+def _two_rows(count: int, hand: Rect, *, is_large: bool = False) -> list[Rect]:
+    """The places of this many cards in two rows, side by side; in large type as wide as there is room, up to a card."""
     a_row = -(-count // 2)
-    wide, high = min(HAND_CARD[0], (hand.w + GAP) / a_row - min(GAP, 3.0)), HAND_CARD[1]
+    most, high = CARD[0] if is_large else HAND_CARD[0], HAND_CARD[1]
+    wide = min(most, (hand.w + GAP) / a_row - (GAP if is_large else min(GAP, 3.0)))
     pitch = min(wide + GAP, (hand.w - wide) / max(1, a_row - 1))
     left = hand.x + (hand.w - pitch * (a_row - 1) - wide) / 2
     return [
@@ -279,7 +290,7 @@ def _two_rows(count: int, hand: Rect) -> list[Rect]:
     ]
 
 
-def hand_slots(held: list[bool], hand: Rect = HAND) -> list[Rect]:
+def hand_slots(held: list[bool], hand: Rect = HAND, whole: int | None = None, *, is_large: bool = False) -> list[Rect]:
     """The places of the own cards, a rank each: whole cards for those held, narrower slots for those played.
 
     Ranks keep their order. Where whole cards do not fit side by side they overlap within a run of neighbours, each
@@ -289,12 +300,15 @@ def hand_slots(held: list[bool], hand: Rect = HAND) -> list[Rect]:
     Args:
         held: a rank: whether it is in the hand.
         hand: the room of the hand.
+        whole: the number of a card that is seen whole: no other lies over it; None for none.
+        is_large: whether small cards of two rows are as wide as there is room.
     """
     count = len(held)
     if count > MAX_ON_LEDGE:
-        return _two_rows(count, hand)
+        return _two_rows(count, hand, is_large=is_large)
     narrow = held.count(False)
-    runs = sum(1 for index, is_held in enumerate(held) if is_held and not (index + 1 < count and held[index + 1]))
+    ends = [not (index + 1 < count and held[index + 1]) or index == whole for index in range(count)]
+    runs = sum(1 for is_held, ends_run in zip(held, ends, strict=True) if is_held and ends_run)
     inner = count - narrow - runs
     free = hand.w + GAP - runs * (CARD[0] + GAP)
     slot = SLOT if narrow * (SLOT + GAP) <= free - inner * 40 else 16.0
@@ -307,7 +321,7 @@ def hand_slots(held: list[bool], hand: Rect = HAND) -> list[Rect]:
     places = []
     x = hand.x
     for index, is_held in enumerate(held):
-        ends_run = not (index + 1 < count and held[index + 1])
+        ends_run = ends[index]
         width = CARD[0] if is_held else slot
         places.append(Rect(x, hand.y, width, CARD[1]))
         x += pitch if is_held and not ends_run else width + GAP
