@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.client.drawing.canvas import Canvas
+from game.client.drawing.flow import Paragraph, draw_flow, flow_height
 from game.client.drawing.geometry import Rect
-from game.client.drawing.text import sans, serif
+from game.client.drawing.text import Fonts, TextStyle, sans, serif
+from game.client.drawing.tools import Tools
 from game.client.words.locale import Message, msg
 
 BAR_HEIGHT = 18.0
@@ -40,6 +42,51 @@ def bars_height(count: int, line: float) -> float:
     return line + count * (line + BAR_HEIGHT + GAP) + GAP if count else 0.0
 
 
+def large_bars_height(tools: Tools, bars: Sequence[ChanceBar], width: float) -> float:
+    """The same in large type, where heading and names take as many lines as they need."""
+    if not bars:
+        return 0.0
+    names = sum(flow_height(tools, [_name(tools.fonts, bar)], width) for bar in bars)
+    head = flow_height(tools, [_heading(tools.fonts)], width)
+    return head + names + len(bars) * (_large_bar(tools.fonts) + GAP) + GAP
+
+
+def draw_large_bars(canvas: Canvas, room: Rect, bars: Sequence[ChanceBar]) -> None:
+    """Draws heading and bars in large type from the top of a room down."""
+    y, high = draw_flow(canvas, [_heading(canvas.fonts)], room), _large_bar(canvas.fonts)
+    style = _percent_style(canvas.fonts)
+    percents = [msg("table.hint.percent", value=bar.percent) for bar in bars]
+    wide = room.w - 12 - max(canvas.measure(percent, style)[0] for percent in percents)
+    for bar, percent in zip(bars, percents, strict=True):
+        y = draw_flow(canvas, [_name(canvas.fonts, bar)], Rect(room.x, y, room.w, 0))
+        _draw_bar(canvas, Rect(room.x, y + (high - BAR_HEIGHT) / 2, wide, BAR_HEIGHT), bar)
+        canvas.text(percent, (room.right, y + high / 2), style, "text", "right", valign="middle")
+        y += high + GAP
+
+
+def _heading(fonts: Fonts) -> Paragraph:
+    return Paragraph(msg("table.hint.chance"), sans(fonts.held_back(17)), "muted")
+
+
+def _name(fonts: Fonts, bar: ChanceBar) -> Paragraph:
+    return Paragraph(bar.names[-1], sans(fonts.held_back(17), "semibold"))
+
+
+def _percent_style(fonts: Fonts) -> TextStyle:
+    return serif(fonts.held_back(18), "bold")
+
+
+def _large_bar(fonts: Fonts) -> float:
+    return fonts.line_height(_percent_style(fonts))
+
+
+def _draw_bar(canvas: Canvas, place: Rect, bar: ChanceBar) -> None:
+    canvas.fill(place, "marble", 4)
+    if bar.share > 0:
+        canvas.fill(place.left_part(max(4.0, place.w * bar.share)), "lagoon" if bar.is_best else "muted", 4)
+    canvas.frame(place, "ink", 1.2, 4)
+
+
 def draw_bars(canvas: Canvas, room: Rect, bars: Sequence[ChanceBar], line: float) -> None:
     """Draws the heading and the bars from the top of a room down."""
     canvas.text(msg("table.hint.chance"), (room.x, room.y), sans(17), "muted", max_width=room.w, max_height=line)
@@ -51,10 +98,7 @@ def draw_bars(canvas: Canvas, room: Rect, bars: Sequence[ChanceBar], line: float
         canvas.text(name, (room.x, y), style, "text", max_width=room.w, max_height=line)
         y += line
         place = Rect(room.x, y, wide, BAR_HEIGHT)
-        canvas.fill(place, "marble", 4)
-        if bar.share > 0:
-            canvas.fill(place.left_part(max(4.0, wide * bar.share)), "lagoon" if bar.is_best else "muted", 4)
-        canvas.frame(place, "ink", 1.2, 4)
+        _draw_bar(canvas, place, bar)
         canvas.text(
             msg("table.hint.percent", value=bar.percent), (room.right, place.center[1]),
             serif(18, "bold" if bar.is_best else "semibold"), "text", "right", valign="middle",

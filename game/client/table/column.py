@@ -58,6 +58,7 @@ def place_column(tools: Tools, log: LogPanel, hint: HintPanel | None, foot_heigh
         lines = tools.fonts.wrap(tools.locale.text(message), _HINT_TYPE, width)
         return len(lines) * tools.fonts.line_height(_HINT_TYPE)
 
+    hint.tools = tools
     high = hint.fold(wrapped, float("inf"))
     log.visible = high <= inner.h - MIN_LOG * min(1.5, max(1.0, tools.fonts.text_scale))
     hint.rect, log.rect = inner.split_y(high if log.visible else hint.fold(wrapped, inner.h), 18)

@@ -12,11 +12,13 @@ from dataclasses import replace
 
 from game.ai.player import Choice, Reason
 from game.client.drawing.canvas import Canvas
+from game.client.drawing.flow import Paragraph, draw_flow, flow_height
 from game.client.drawing.geometry import Point, Rect
 from game.client.drawing.keycaps import draw_keycap, keycap_height, keycap_width
-from game.client.drawing.text import TextStyle, sans, serif
+from game.client.drawing.text import Fonts, TextStyle, sans, serif
+from game.client.drawing.tools import Tools
 from game.client.input.actions import Direction
-from game.client.table.chance_bars import ChanceBar, bars_height, draw_bars
+from game.client.table.chance_bars import ChanceBar, bars_height, draw_bars, draw_large_bars, large_bars_height
 from game.client.table.plaque import Face
 from game.client.widgets.base import Cap, Widget, cap_now
 from game.client.widgets.scrolling import BAR, NOTCH, Scrolling
@@ -35,6 +37,10 @@ HEAD = 120.0
 """Height of the part that does not scroll: who advises, and the move."""
 HEAD_LINES = 2
 """At most this many lines of it say the move."""
+LARGE = 1.2
+"""From this text size on the move stands below who advises, in as many lines as it needs."""
+LARGE_FACE, LARGE_HEAD = 72.0, 194.0
+"""Side of the portrait there, and how wide the words beside it are, in units."""
 FOOT = 14.0
 """How much higher than a line of text the foot is, where the panel says what pressing it does."""
 _TEXT = 282.0
@@ -120,6 +126,8 @@ class HintPanel(Widget):
         """Called by its hotkey, which asks for advice and sends it away."""
         self.extra: Callable[[Canvas, Rect], None] | None = None
         """Draws what a game adds under the reasons."""
+        self.tools: Tools | None = None
+        """Measure its words, once it has been placed."""
         self.extra_height: float = 0
         """How much room that takes, in units."""
 
@@ -152,8 +160,36 @@ class HintPanel(Widget):
         # The first line is bold, and so a little wider.
         text = sum(canvas_wrap(message, _TEXT - 12) + 6 for message in self.lines()[: self._told])
         line = canvas_wrap("0", _TEXT)
-        rest = bars_height(len(self.bars()), line) + line + FOOT
-        return 146 + text + rest + self._extra_room
+        return self._head_high + 26 + text + self._bars_high(line) + line + FOOT + self._extra_room
+
+    @property
+    def _is_large(self) -> bool:
+        return self.tools is not None and self.tools.fonts.text_scale > LARGE
+
+    def _bars_high(self, line: float) -> float:
+        """How high the bars are, where a line of text is so high."""
+        if self.tools is not None and self._is_large:
+            return large_bars_height(self.tools, self.bars(), _TEXT - 12)
+        return bars_height(len(self.bars()), line)
+
+    @property
+    def _head_high(self) -> float:
+        """Height of the part that does not scroll: as high as the move in large type needs."""
+        if self.tools is None or not self._is_large or self.choice is None:
+            return HEAD
+        said = flow_height(self.tools, self._advises(self.tools.fonts), LARGE_HEAD)
+        return 24 + max(LARGE_FACE, said) + flow_height(self.tools, self._moves(self.tools), _TEXT) + 14
+
+    def _advises(self, fonts: Fonts) -> list[Paragraph]:
+        return [Paragraph(msg("table.hint.advises"), sans(fonts.held_back(17)), "muted")]
+
+    def _moves(self, tools: Tools) -> list[Paragraph]:
+        """The move in large type; in fewer words where it would take more than two lines."""
+        assert self.choice is not None
+        style, move = serif(tools.fonts.held_back(21), "bold"), self._move_text(self.choice.advised)
+        if len(tools.fonts.wrap(tools.locale.text(move), style, _TEXT)) > HEAD_LINES:
+            move = self._short_text(self.choice.advised)
+        return [Paragraph(move, style, "red_text", gap=4)]
 
     @property
     def _extra_room(self) -> float:
@@ -264,13 +300,38 @@ class HintPanel(Widget):
             self._draw_idle(canvas)
             return
         x, right = rect.x + 22, rect.right - 22
-        room = right - x - 108
+        if self._is_large:
+            self._draw_large_head(canvas, Rect(x, rect.y, right - x, 0))
+        else:
+            self._draw_head(canvas, self.choice, x, right)
+        head = self._head_high
+        foot = canvas.fonts.line_height(_OTHERS) + FOOT
+        self._draw_foot(canvas, Rect(x, rect.bottom - foot - 4, right - x, foot - 6))
+        self._scrolling.view = Rect(x, rect.y + head, right - x + 12, rect.h - head - foot - 8)
+        width = self._fit(canvas, right - x)
+        with canvas.clipped(self._scrolling.view):
+            self._draw_reasons(canvas, Rect(x, rect.y + head + 4 - self._scrolling.offset, right - x, 0), width)
+        self._scrolling.draw(canvas)
+
+    def _draw_large_head(self, canvas: Canvas, room: Rect) -> None:
+        """Who advises, and below that the move."""
+        face = Rect(room.x, room.y + 14, LARGE_FACE, LARGE_FACE)
+        canvas.sprite(ADVISER, face)
+        said = draw_flow(
+            canvas, self._advises(canvas.fonts), Rect(face.right + 14, face.y, room.w - LARGE_FACE - 14, 0)
+        )
+        y = draw_flow(canvas, self._moves(canvas.tools), Rect(room.x, max(face.bottom, said), room.w, 0))
+        canvas.line((room.x, y + 6), (room.right, y + 6), "gold", 1.2)
+
+    def _draw_head(self, canvas: Canvas, choice: Choice, x: float, right: float) -> None:
+        """Who advises, and beside that the move."""
+        rect, room = self.rect, right - x - 108
         canvas.sprite(ADVISER, Rect(x, rect.y + 14, 90, 90))
         canvas.text(
             msg("table.hint.advises"), (x + 108, rect.y + 38), sans(17), "muted", valign="baseline", max_width=room,
             max_height=32,
         )  # fmt: skip
-        move, style = self._move_text(self.choice.advised), serif(34, "bold")
+        move, style = self._move_text(choice.advised), serif(34, "bold")
         if canvas.measure(move, style)[0] <= room * 1.6:
             canvas.text(
                 move, (x + 108, rect.y + 82), style, "red_text", valign="baseline", max_width=room, max_height=52
@@ -278,16 +339,9 @@ class HintPanel(Widget):
         else:
             style = serif(21, "bold")
             if len(canvas.fonts.wrap(canvas.locale.text(move), style, room)) > HEAD_LINES:
-                move = self._short_text(self.choice.advised)
+                move = self._short_text(choice.advised)
             canvas.text(move, (x + 108, rect.y + 46), style, "red_text", width=room, max_height=62)
         canvas.line((x, rect.y + 112), (right, rect.y + 112), "gold", 1.2)
-        foot = canvas.fonts.line_height(_OTHERS) + FOOT
-        self._draw_foot(canvas, Rect(x, rect.bottom - foot - 4, right - x, foot - 6))
-        self._scrolling.view = Rect(x, rect.y + HEAD, right - x + 12, rect.h - HEAD - foot - 8)
-        width = self._fit(canvas, right - x)
-        with canvas.clipped(self._scrolling.view):
-            self._draw_reasons(canvas, Rect(x, rect.y + HEAD + 4 - self._scrolling.offset, right - x, 0), width)
-        self._scrolling.draw(canvas)
 
     def _draw_reasons(self, canvas: Canvas, room: Rect, width: float) -> None:
         """What decided, the chances, what else can be said, and what the game adds."""
@@ -295,8 +349,12 @@ class HintPanel(Widget):
         for number, (message, style) in enumerate(self._styled()):
             y = canvas.text(message, (room.x, y), style, "text", width=width).bottom + 6
             if bars and not number:
-                draw_bars(canvas, Rect(room.x, y, width, 0), bars, line)
-                y += bars_height(len(bars), line)
+                if self._is_large:
+                    draw_large_bars(canvas, Rect(room.x, y, width, 0), bars)
+                    y += large_bars_height(canvas.tools, bars, width)
+                else:
+                    draw_bars(canvas, Rect(room.x, y, width, 0), bars, line)
+                    y += bars_height(len(bars), line)
         if self.extra is not None and self._extra_room:
             canvas.line((room.x, y + 4), (room.right, y + 4), "gold", 1.2)
             self.extra(canvas, Rect(room.x, y + 14, width, self.extra_height))
@@ -311,7 +369,7 @@ class HintPanel(Widget):
                 )
                 for message, style in self._styled()
             ]
-            bars = bars_height(len(self.bars()), canvas.fonts.line_height(_OTHERS))
+            bars = self._bars_high(canvas.fonts.line_height(_OTHERS))
             self._scrolling.content = sum(block.height + 6 for block in blocks) + bars + self._extra_room
             if not self._scrolling.needed:
                 break

@@ -151,15 +151,15 @@ class LogPanel(Widget):
         rect = self.rect
         canvas.panel(rect, "sheet")
         canvas.frame(rect.inset(6), "gold", 1.4, 4)
-        canvas.text(
-            msg("table.log"),
-            (rect.x + 22, rect.y + 36),
-            serif(23, "bold"),
-            "text",
-            valign="baseline",
-            max_width=rect.w - 44 - self.score_place.w,
-            max_height=48,
-        )
+        style = serif(canvas.fonts.held_back(23), "bold")
+        if (
+            canvas.fonts.text_scale <= 1
+            or canvas.measure(msg("table.log"), style)[0] <= rect.w - 44 - self.score_place.w
+        ):
+            canvas.text(
+                msg("table.log"), (rect.x + 22, rect.y + 36), style, "text", valign="baseline",
+                max_width=rect.w - 44 - self.score_place.w,
+            )  # fmt: skip
         self._draw_score(canvas)
         canvas.line((rect.x + 22, rect.y + 48), (rect.right - 22, rect.y + 48), "gold", 1.2)
         self._lay_out(canvas)

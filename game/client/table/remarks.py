@@ -9,10 +9,19 @@ from dataclasses import dataclass
 from typing import Literal
 
 from game.client.drawing.canvas import Canvas
+from game.client.drawing.flow import Paragraph, draw_flow, flow_height
 from game.client.drawing.geometry import Point, Rect
-from game.client.drawing.text import serif
+from game.client.drawing.text import Fonts, serif
+from game.client.drawing.tools import Tools
+from game.client.table.plaque import Face, draw_portrait
 from game.client.words.locale import Message
 
+LARGE = 1.2
+"""From this text size on a remark is read in the log, where it hides nothing that one decides by."""
+HEAD = 56.0
+"""How far below the log's upper edge it lies there, in units."""
+FACE = 52.0
+"""Side of the portrait of who says it there."""
 SECONDS = 5.0
 """How long a remark stands."""
 REACH = 14.0
@@ -60,6 +69,29 @@ def draw_remark(canvas: Canvas, place: RemarkPlace, line: Message) -> None:
     canvas.text(
         line, (tag.center[0], tag.center[1] - high / 2), TYPE, "text", "center", width=wide + 2, max_height=high + 1
     )
+
+
+def place_in_log(tools: Tools, log: Rect, line: Message) -> Rect:
+    """Where a remark lies in the log, as high as its words."""
+    high = FACE + 8 + flow_height(tools, _words(tools.fonts, line), log.w - 16 - 2 * PAD[0]) + 3 * PAD[1]
+    return Rect(log.x + 8, log.y + HEAD, log.w - 16, min(high, log.h - HEAD - 8))
+
+
+def draw_remark_in_log(canvas: Canvas, place: Rect, line: Message, face: Face) -> None:
+    """Draws a sheet over the older lines of the log: who says it, and what."""
+    canvas.fill(place.moved(3, 5), "shadow", 12, 0.28)
+    canvas.fill(place, "panel", 12)
+    canvas.frame(place, "gold", 2.4, 12)
+    inner = place.inset(PAD[0], PAD[1] + 2)
+    draw_portrait(canvas, Rect(inner.x, inner.y, FACE, FACE), face)
+    style = serif(canvas.fonts.held_back(19), "bold")
+    name = (inner.x + FACE + 12, inner.y + FACE / 2)
+    canvas.text(face.name, name, style, "text", valign="middle", max_width=inner.w - FACE - 12)
+    draw_flow(canvas, _words(canvas.fonts, line), Rect(inner.x, inner.y + FACE + 8, inner.w, 0))
+
+
+def _words(fonts: Fonts, line: Message) -> list[Paragraph]:
+    return [Paragraph(line, serif(fonts.held_back(TYPE.size), italic=True))]
 
 
 def _placed(place: RemarkPlace, width: float, height: float) -> Rect:

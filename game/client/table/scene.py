@@ -367,6 +367,8 @@ class TableScene(Scene):
 
     def overlay(self) -> Iterator[Part]:
         """What the conduct of the game lays over everything, and what a thing tells that is looked at."""
+        log = self.controls.log
+        yield from self.company.overlay(log.rect if log.visible else None)
         yield from self.conduct.overlay()
         yield from self.looking.overlay()
 

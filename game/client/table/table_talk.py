@@ -13,11 +13,12 @@ from functools import partial
 from game.ai.masks import MASK_SAYS, all_masks
 from game.ai.personality import parse_personality
 from game.ai.player import Reason
+from game.client.drawing.geometry import Rect
 from game.client.drawing.parts import Part
 from game.client.table.board import Frame
 from game.client.table.hint_panel import reason_message
 from game.client.table.moods import Moods
-from game.client.table.remarks import SECONDS, draw_remark
+from game.client.table.remarks import LARGE, REACH, SECONDS, draw_remark, draw_remark_in_log, place_in_log
 from game.client.words.locale import Message, msg
 from game.match.log import YOU
 from game.match.match import Match
@@ -112,8 +113,29 @@ class Company:
         """Nobody says anything any more."""
         self._said = None
 
+    @property
+    def _is_large(self) -> bool:
+        return self._frame.app.tools.fonts.text_scale > LARGE
+
+    def overlay(self, log: Rect | None) -> Iterator[Part]:
+        """What is said in large type: over the older lines of the log, with who says it, and off the table.
+
+        Args:
+            log: where the log lies; None while it is folded, then what is said is heard alone.
+        """
+        if self._said is not None and self._is_large and log is not None:
+            seat, line = self._said
+            face, tools = self._frame.faces[seat], self._frame.app.tools
+            place = place_in_log(tools, log, line)
+            yield Part(
+                "remark", place.inset(-REACH), (place, line, face),
+                partial(draw_remark_in_log, place=place, line=line, face=face),
+            )  # fmt: skip
+
     def parts(self) -> Iterator[Part]:
-        """What is said."""
+        """What is said beside the plaque of who says it."""
+        if self._is_large:
+            return
         place = None if self._said is None else self._frame.board.remark_place(self._said[0])
         if self._said is not None and place is not None:
             line = self._said[1]
