@@ -40,6 +40,8 @@ SCROLLING = (
     "settings.scene._draw_rows",
     "games.draw_large.draw_large_sheet",
     "pages.setup._draw_large",
+    "table.speech.draw_speech",
+    "table.result_large.paint_blocks",
     "workshop.scene._draw_beside",
     "workshop.shown_rules.painted",
     "workshop.shown_rules.sums_painted",

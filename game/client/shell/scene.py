@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar, overload
 
 from game.client.drawing.canvas import Canvas
-from game.client.drawing.geometry import Rect
+from game.client.drawing.geometry import Point, Rect
 from game.client.drawing.layout import Page
 from game.client.drawing.parts import Part, Parts
 from game.client.drawing.tools import Tools
@@ -222,6 +222,10 @@ class Scene:
 
     def layout(self, page: Page) -> None:
         """Places everything: before `enter`, at each size of the window, and when text size or language change."""
+
+    def notice_foot(self, page: Page) -> Point | None:  # noqa: ARG002 - most keep none
+        """The middle of the lower edge of a notice that is laid over it, where it keeps a place for one."""
+        return None
 
     def finish(self) -> None:
         """Does at once what it would do over several frames: for a picture of it."""

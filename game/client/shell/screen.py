@@ -120,7 +120,7 @@ class Screen:
                 scene.draw_parts(canvas)
                 scene.draw(canvas)
                 scene.draw_over(canvas)
-            self._toast.draw(canvas)
+            self._toast.draw(canvas, self._stack.top.notice_foot(page))
             self._fade.draw(canvas)
         surface.set_clip(None)
         if places:

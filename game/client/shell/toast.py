@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.client.drawing.canvas import Canvas
-from game.client.drawing.geometry import Rect
+from game.client.drawing.geometry import Point, Rect
 from game.client.drawing.shapes import Layer, shadow
 from game.client.drawing.text import sans
 from game.client.words.locale import Message
@@ -37,20 +37,28 @@ class Toast:
         """Shows nothing."""
         self._message = None
 
-    def draw(self, canvas: Canvas) -> None:
-        """Draws it in the lower middle of the page."""
+    def draw(self, canvas: Canvas, foot: Point | None = None) -> None:
+        """Draws it, in as many lines as it needs.
+
+        Args:
+            canvas: where.
+            foot: the middle of its lower edge; in the lower middle of the page where the scene keeps no place for it.
+        """
         if self._message is None:
             return
-        page = canvas.page.rect
-        width = min(page.w - 80, canvas.measure(self._message, _STYLE)[0] + 72)
-        height = canvas.fonts.line_height(_STYLE) + 28
-        place = Rect(page.center[0] - width / 2, page.bottom - 116 - height, width, height)
+        page, style = canvas.page.rect, sans(canvas.fonts.held_back(_STYLE.size), "semibold")
+        x, bottom = foot or (page.center[0], page.bottom - 116)
+        width = min(
+            page.w - 80, 2 * (x - page.x) - 40, 2 * (page.right - x) - 40, canvas.measure(self._message, style)[0] + 72
+        )
+        lines = canvas.fonts.wrap(canvas.locale.text(self._message), style, width - 48)
+        height = canvas.fonts.line_height(style) * len(lines) + 28
+        place = Rect(x - width / 2, bottom - height, width, height)
         if not canvas.wants(place.inset(-20)):
             return
         c = canvas.theme.colour
         soft = shadow(c("shadow"), 10, 4, 0.06, 3)
         canvas.box(place, (*soft, Layer(fill=c("night"), stroke=c("gold"), width=1.8, radius=10)))
         canvas.text(
-            self._message, place.center, _STYLE, "on_night", "center", valign="middle", max_width=width - 48,
-            max_height=height,
+            self._message, place.center, style, "on_night", "center", valign="middle", width=width - 48
         )  # fmt: skip

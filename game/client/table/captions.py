@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 
 from game.client.drawing.geometry import Point, Rect
 from game.client.drawing.parts import Part
+from game.client.input.actions import Direction
 from game.client.table.board import Frame
 from game.client.table.column import speech_room
 from game.client.table.speech import POINTER_REACH, Speech, SpeechPlace, draw_pointer, draw_speech
 from game.client.widgets.base import Widget
 from game.client.widgets.button import Button
+from game.client.widgets.pane import Pane
 from game.client.words.locale import Message, msg
 
 GOOD_SIZE = 20.0
@@ -36,6 +39,7 @@ class Captions:
         self._points_at: Callable[[], Sequence[Rect]] = tuple
         self._reads_on = False
         self._hidden: list[Widget] = []
+        self._pane = Pane(self._scrolled)
         self.on = Button(msg("tutorial.go_on"), kind="primary", cap=self._cap, on_press=on_read, size=24)
         """Reads on."""
         self.on.keeps_focus = True  # a question that comes with what is said is read first
@@ -73,7 +77,9 @@ class Captions:
         """
         self.hide()
         self._speech, self._points_at, self._reads_on = speech, points_at, reads_on
+        self._pane.to_top()
         self.place()
+        self._table.widgets.add(self._pane)
         if reads_on:
             self._table.widgets.add(self.on)
         if goes_back:
@@ -93,9 +99,9 @@ class Captions:
         widgets = self._table.widgets
         if widgets.focused in (self.on, self.back):
             widgets.focus(None)
-        for button in (self.on, self.back):
-            if button in widgets:
-                widgets.remove(button)
+        for widget in (self.on, self.back, self._pane):
+            if widget in widgets:
+                widgets.remove(widget)
         self._speech, self._place, self._rings = None, None, ()
         self._show_again()
 
@@ -117,13 +123,24 @@ class Captions:
         self.on.rect = foot.right_part(min(foot.w - high - 14, 240.0 * max(1.0, high / 50)))
         beside = Rect(self.on.rect.x - 14 - high, foot.y, high, high)
         self.back.rect = beside if self._reads_on else foot.right_part(high)
+        words = self._place.words
+        self._pane.open(Rect(words.x, words.y, words.w + 16, words.h), self._place.high)
         self._hide_under(self._place.plaque)
+
+    def turn(self, direction: Direction) -> bool:
+        """Up, down and the keys of pages scroll what is said, where it is more than its room."""
+        return self._speech is not None and self._pane.visible and self._pane.turn(direction)
+
+    def _scrolled(self) -> None:
+        """What is said was scrolled."""
+        self._table.scene.invalidate(self.plaque)
 
     def parts(self) -> Iterator[Part]:
         """What is said lies on the board, under its buttons."""
         if self._speech is not None and self._place is not None:
-            painter = partial(draw_speech, speech=self._speech, place=self._place)
-            yield Part("speech", self._place.plaque.inset(-16), (self._speech, self._place), painter)
+            place = replace(self._place, offset=self._pane.offset)
+            painter = partial(draw_speech, speech=self._speech, place=place)
+            yield Part("speech", place.plaque.inset(-16), (self._speech, place), painter)
 
     def overlay(self) -> Iterator[Part]:
         """The rings lie over everything: what they are round may be a button."""
@@ -133,7 +150,7 @@ class Captions:
     def _hide_under(self, plaque: Rect) -> None:
         """What stands beside the board, as the log, is drawn over it: it goes while something is said there."""
         self._show_again()
-        stays = (self.on, self.back, *self._table.choices)
+        stays = (self.on, self.back, self._pane, *self._table.choices)
         for widget in self._table.widgets:
             if widget.visible and widget not in stays and widget.rect.intersects(plaque):
                 widget.visible = False

@@ -13,7 +13,7 @@ import pygame
 
 from game.client.drawing.canvas import BLANK, BLANK_ALPHA, Canvas
 from game.client.drawing.geometry import Point, Rect
-from game.client.drawing.text import sans, serif
+from game.client.drawing.text import Fonts, TextStyle, sans, serif
 from game.client.table.plaque import Face, draw_portrait
 from game.client.table.things import names_text
 from game.client.words.locale import Message, msg
@@ -121,9 +121,10 @@ def turning_point(course: Course, seats: Collection[Seat]) -> int:
 
 def draw_course(canvas: Canvas, chart: Rect, course: Course, bands: Sequence[Band], pins: Sequence[Pin]) -> None:
     """Draws the bands, what they are called, the scales at both axes, and the pins."""
-    edges = _edges(course, bands)
+    edges, held, large = _edges(course, bands), canvas.fonts.held_back, canvas.fonts.text_scale > 1
     _draw_bands(canvas, chart, edges, bands)
-    marks, tags = marks_and_tags(chart, course, bands, pins, [_tag_width(canvas, band) for band in bands])
+    high = tag_height(canvas.fonts)
+    marks, tags = marks_and_tags(chart, course, bands, pins, [_tag_width(canvas, band) for band in bands], high)
     for mark in marks:
         _draw_round(canvas, chart, mark.tip[0])
     for number, (band, tag) in enumerate(zip(bands, tags, strict=True)):
@@ -138,17 +139,18 @@ def draw_course(canvas: Canvas, chart: Rect, course: Course, bands: Sequence[Ban
         y = chart.bottom - chart.h * part / 4
         canvas.line((chart.x - 8, y), (chart.x, y), "ink", 1.4)
         canvas.text(
-            msg("result.percent", value=part * 25), (chart.x - 14, y), serif(18), "text", "right", valign="middle",
-            max_width=72,
+            msg("result.percent", value=part * 25), (chart.x - 14, y), serif(held(18)), "text", "right",
+            valign="middle", max_width=None if large else 72,
         )  # fmt: skip
     rounds = len(course) - 1
     step = max(1, -(-rounds // MAX_LABELS))
+    style = serif(held(19), "semibold")
     for index in range(0, len(course), step):
         x = chart.x + chart.w * index / rounds
         canvas.line((x, chart.bottom), (x, chart.bottom + 8), "ink", 1.4)
         label: Message | str = msg("result.deal") if index == 0 else str(index)
-        room = chart.w / rounds * step - 8
-        canvas.text(label, (x, chart.bottom + 12), serif(19, "semibold"), "text", "center", max_width=max(16.0, room))
+        room = None if large else max(16.0, chart.w / rounds * step - 8)
+        canvas.text(label, (x, chart.bottom + 12), style, "text", "center", max_width=room)
     for mark in marks:
         _draw_pin(canvas, mark)
 
@@ -175,7 +177,12 @@ def draw_ends(canvas: Canvas, chart: Rect, course: Course, bands: Sequence[Band]
 
 
 def marks_and_tags(
-    chart: Rect, course: Course, bands: Sequence[Band], pins: Sequence[Pin], widths: Sequence[float]
+    chart: Rect,
+    course: Course,
+    bands: Sequence[Band],
+    pins: Sequence[Pin],
+    widths: Sequence[float],
+    tall: float = TAG_HEIGHT,
 ) -> tuple[list[Mark], list[Rect | None]]:
     """Where pins stand, and where each band's name lies on it.
 
@@ -188,6 +195,7 @@ def marks_and_tags(
         bands: whose shares count together, from the lowest up.
         pins: what is marked.
         widths: how wide each name is.
+        tall: how high they are.
 
     Returns:
         The pins, and for each band the place of its name: None where the chart is narrower than it, or full.
@@ -197,21 +205,22 @@ def marks_and_tags(
     taken = [mark.box for mark in marks]
     found: list[Rect | None] = []
     for low, high, width in zip(edges, edges[1:], widths, strict=False):
-        places = (_tag_at(chart, low, high, width, at) for at in range(TAG_STEPS + 1))
+        places = (_tag_at(chart, low, high, (width, tall), at) for at in range(TAG_STEPS + 1))
         busy = [*taken, *(place for place in found if place is not None)]
         free = (place for place in places if place is not None and not any(place.intersects(rect) for rect in busy))
         found.append(next(free, None))
     for number, (low, high, width) in enumerate(zip(edges, edges[1:], widths, strict=False)):
         if found[number] is None:
             busy = [*taken, *(place for place in found if place is not None)]
-            found[number] = _tag_near(chart, low, high, width, busy)
+            found[number] = _tag_near(chart, low, high, (width, tall), busy)
     return marks, found
 
 
 def _tag_near(
-    chart: Rect, low: Sequence[float], high: Sequence[float], width: float, busy: Sequence[Rect]
+    chart: Rect, low: Sequence[float], high: Sequence[float], size: tuple[float, float], busy: Sequence[Rect]
 ) -> Rect | None:
     """A name's place nearest to a thin band, where it is thickest; None where nothing is free."""
+    width, tall = size
     free, last = chart.w - width - 2 * TAG_MARGIN, len(low) - 1
     if free < 0:
         return None
@@ -219,17 +228,20 @@ def _tag_near(
     for at in range(TAG_STEPS + 1):
         x = chart.x + TAG_MARGIN + free * at / TAG_STEPS
         middle = round(last * (x + width / 2 - chart.x) / chart.w)
-        y = chart.bottom - chart.h * (low[middle] + high[middle]) / 2 - TAG_HEIGHT / 2
+        y = chart.bottom - chart.h * (low[middle] + high[middle]) / 2 - tall / 2
         for step in range(-TAG_LIFTS, TAG_LIFTS + 1):
-            top = min(max(y + step * TAG_HEIGHT / 2, chart.y + 2), chart.bottom - TAG_HEIGHT - 2)
-            place = Rect(x, top, width, TAG_HEIGHT)
+            top = min(max(y + step * tall / 2, chart.y + 2), chart.bottom - tall - 2)
+            place = Rect(x, top, width, tall)
             if not any(place.intersects(rect) for rect in busy):
                 near.append((abs(top - y) - chart.h * (high[middle] - low[middle]), x, place))
     return min(near, key=lambda found: found[:2])[2] if near else None
 
 
-def _tag_at(chart: Rect, low: Sequence[float], high: Sequence[float], width: float, at: int) -> Rect | None:
+def _tag_at(
+    chart: Rect, low: Sequence[float], high: Sequence[float], size: tuple[float, float], at: int
+) -> Rect | None:
     """A name's place so far along the chart; None where the band is too thin for it there."""
+    width, tall = size
     free = chart.w - width - 2 * TAG_MARGIN
     if free < 0:
         return None
@@ -237,9 +249,9 @@ def _tag_at(chart: Rect, low: Sequence[float], high: Sequence[float], width: flo
     last = len(low) - 1
     first, end = (int(last * (edge - chart.x) / chart.w) for edge in (x, x + width))
     floor, ceiling = max(low[first : end + 2]), min(high[first : end + 2])
-    if chart.h * (ceiling - floor) < TAG_HEIGHT + 4:
+    if chart.h * (ceiling - floor) < tall + 4:
         return None
-    return Rect(x, chart.bottom - chart.h * (floor + ceiling) / 2 - TAG_HEIGHT / 2, width, TAG_HEIGHT)
+    return Rect(x, chart.bottom - chart.h * (floor + ceiling) / 2 - tall / 2, width, tall)
 
 
 def _edges(course: Course, bands: Sequence[Band]) -> list[list[float]]:
@@ -280,7 +292,16 @@ def _draw_bands(canvas: Canvas, chart: Rect, edges: Sequence[Sequence[float]], b
 
 
 def _tag_width(canvas: Canvas, band: Band) -> float:
-    return canvas.measure(band.name, TAG)[0] + 32 + 34 * len(band.faces)
+    return canvas.measure(band.name, _tag_style(canvas.fonts))[0] + 32 + 34 * len(band.faces)
+
+
+def tag_height(fonts: Fonts) -> float:
+    """How high a name on a band is, in units."""
+    return TAG_HEIGHT if fonts.text_scale <= 1 else max(TAG_HEIGHT, fonts.line_height(_tag_style(fonts)) + 4)
+
+
+def _tag_style(fonts: Fonts) -> TextStyle:
+    return serif(fonts.held_back(TAG.size), "semibold")
 
 
 def _draw_tag(canvas: Canvas, tag: Rect, band: Band) -> None:
@@ -290,7 +311,7 @@ def _draw_tag(canvas: Canvas, tag: Rect, band: Band) -> None:
     for number, face in enumerate(band.faces):
         draw_portrait(canvas, Rect(tag.x + 3 + 34 * number, tag.y + 2, 34, 34), face)
     left = tag.x + 12 + 34 * len(band.faces)
-    canvas.text(band.name, (left, tag.center[1]), TAG, "text", valign="middle", max_height=TAG_HEIGHT)
+    canvas.text(band.name, (left, tag.center[1]), _tag_style(canvas.fonts), "text", valign="middle", max_height=tag.h)
 
 
 def _mark(chart: Rect, edges: Sequence[Sequence[float]], bands: Sequence[Band], pin: Pin, *, shared: bool) -> Mark:

@@ -383,13 +383,17 @@ class HintPanel(Widget):
     def _draw_foot(self, canvas: Canvas, room: Rect) -> None:
         """What pressing the panel does, and its key."""
         canvas.line((room.x, room.y), (room.right, room.y), "gold", 1.2)
-        cap = None if self.taken else cap_now(self.take_cap)
+        cap, style = None if self.taken else cap_now(self.take_cap), sans(canvas.fonts.held_back(18.5), "semibold")
+        told = msg("table.hint.taken" if self.taken else "table.hint.take")
+        if cap is not None and canvas.fonts.text_scale > 1:
+            free = room.w - keycap_width(canvas, cap) - 12
+            cap = cap if canvas.measure(told, style)[0] <= free else None  # the word has the room of its key
         wide = 0.0 if cap is None else keycap_width(canvas, cap) + 12
         if cap is not None:
             draw_keycap(canvas, cap, (room.right - wide + 12, room.center[1] + 3 - keycap_height(canvas) / 2))
         canvas.text(
-            msg("table.hint.taken" if self.taken else "table.hint.take"), (room.x, room.center[1] + 3),
-            sans(18.5, "semibold"), "red_text", valign="middle", max_width=room.w - wide, max_height=room.h,
+            told, (room.x, room.center[1] + 3), style, "red_text", valign="middle", max_width=room.w - wide,
+            max_height=room.h,
         )  # fmt: skip
 
     def _draw_idle(self, canvas: Canvas) -> None:

@@ -89,6 +89,7 @@ class LogPanel(Widget):
         self._lines: list[_Line] = []
         self._shape: object = None
         self._high = 0.0
+        self._grown = 1.0
 
     def show(self, entries: Sequence[Entry], prompt: Message | None) -> None:
         """Shows these entries, and under them what the screen asks for now; goes back to the newest."""
@@ -148,7 +149,7 @@ class LogPanel(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the sheet and the lines that are in view."""
-        rect = self.rect
+        rect, self._grown = self.rect, canvas.fonts.text_scale
         canvas.panel(rect, "sheet")
         canvas.frame(rect.inset(6), "gold", 1.4, 4)
         style = serif(canvas.fonts.held_back(23), "bold")
@@ -185,20 +186,26 @@ class LogPanel(Widget):
             self._draw_prompt(canvas, self._prompt, min(bottom, self._high + shift) if self._back == 0 else bottom)
 
     @property
+    def _score_pitch(self) -> float:
+        """From one player's mark to the next: wider in large type, which has the whole head."""
+        return SCORE_PITCH * (1 + 0.38 * min(1.0, max(0.0, self._grown - 1)))
+
+    @property
     def score_place(self) -> Rect:
         """Where the games won are written, in the head."""
-        wide = SCORE_PITCH * len(self.score())
+        wide = self._score_pitch * len(self.score())
         return Rect(self.rect.right - 18 - wide, self.rect.y + 10, wide, 34)
 
     def _draw_score(self, canvas: Canvas) -> None:
         """The games won: each player's mark, and a number."""
-        place, high = self.score_place, 34.0
+        place, high, pitch = self.score_place, 34.0 * max(1.0, self._grown), self._score_pitch
+        style = serif(canvas.fonts.held_back(20), "bold")
         for number, (face, won) in enumerate(self.score()):
-            x = place.x + number * SCORE_PITCH
+            x = place.x + number * pitch
             canvas.sprite(f"seats/{face.colour}_mark", Rect.around((x + 12, place.center[1]), 17, 17))
             canvas.text(
-                str(won), (x + 24, place.center[1]), serif(20, "bold"), "text", valign="middle",
-                max_width=SCORE_PITCH - 28, max_height=high,
+                str(won), (x + 24, place.center[1]), style, "text", valign="middle",
+                max_width=pitch - 26, max_height=high,
             )  # fmt: skip
 
     def _prompt_height(self, canvas: Canvas) -> float:

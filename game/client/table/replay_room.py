@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from game.ai.players import Players, StillPlayers
 from game.client.drawing.geometry import Rect
+from game.client.drawing.text import serif
 from game.client.input.actions import Action, Select, Skip
 from game.client.input.actions import Move as Way
 from game.client.shell.dialog import confirm, notice
@@ -169,7 +170,15 @@ class ReplayConduct(WatchedConduct):
     @property
     def column_height(self) -> float:
         """The panel's height."""
-        return 404.0 * self._grow
+        return 404.0 * self._grow + self._more
+
+    @property
+    def _more(self) -> float:
+        """How much higher its buttons make it in large type."""
+        fonts = self._table.app.tools.fonts
+        if fonts.text_scale <= 1:
+            return 0.0
+        return 4 * fonts.line_height(serif(fonts.held_back(23), "semibold")) - 24
 
     def take_back(self) -> None:
         """A step back."""
@@ -429,6 +438,7 @@ class ReplayConduct(WatchedConduct):
         inner = Rect(column.x + 20, bottom - self.column_height + 14, COLUMN - 36, self.column_height - 14)
         self._panel = inner
         self.eyes.rect = Rect(inner.x, inner.y, inner.w, 84 * grow)
+        self.line.larger = 20 * min(1.0, self._table.app.tools.fonts.text_scale - 1) if grow > 1 else 0.0
         self.line.rect = Rect(inner.x, self.eyes.rect.bottom + 6, inner.w, 96 * grow)
         row = Rect(inner.x, self.line.rect.bottom + _GAP, inner.w, 54 * grow)
         width = (row.w - 4 * 8) / 5
@@ -436,6 +446,13 @@ class ReplayConduct(WatchedConduct):
             button.rect = Rect(row.x + number * (width + 8), row.y, width, row.h)
         self.speed.rect = Rect(inner.x, row.bottom + _GAP, inner.w, 44 * grow)
         last = Rect(inner.x, self.speed.rect.bottom + _GAP, inner.w, 54 * grow)
+        if grow > 1:  # one below the other: large words have two lines
+            low = (self._more + last.h - 16) / 4
+            self.play_on.rect = Rect(last.x, last.y, last.w, 2 * low)
+            self.export.rect = Rect(last.x, self.play_on.rect.bottom + 8, last.w, low)
+            self.analysis.rect = Rect(last.x, self.export.rect.bottom + 8, last.w, low)
+            self._place_open()
+            return
         third = (last.w - 16) / 3
         self.play_on.rect = Rect(last.x, last.y, third * 1.2, last.h)
         self.export.rect = Rect(last.x + third * 1.2 + 8, last.y, third * 0.9, last.h)

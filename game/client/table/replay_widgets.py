@@ -48,13 +48,15 @@ class TimeLine(Widget):
         """The chance of each seat at every round, and what became of it; empty while that is not known."""
         self.bands: Sequence[Band] = ()
         """Whose chances count together."""
+        self.larger = 0.0
+        """How much higher the line of numbers is in large type, in units."""
         self.round_words: Message | str = ""
         """What is said of the place."""
 
     @property
     def chart(self) -> Rect:
         """Where the line lies, above the numbers."""
-        return Rect(self.rect.x, self.rect.y + 8, self.rect.w, self.rect.h - 34)
+        return Rect(self.rect.x, self.rect.y + 8, self.rect.w, self.rect.h - 34 - self.larger)
 
     def spoken(self) -> Message | str:
         """How far the game is; at a slip what it cost."""
@@ -128,7 +130,8 @@ class TimeLine(Widget):
         if self.course:
             draw_bands(canvas, chart, self.course, self.bands)
         rounds = len(self._starts) - 1
-        every = -(-rounds // MAX_NUMBERS)
+        every = -(-rounds // (MAX_NUMBERS // 2 if self.larger else MAX_NUMBERS))
+        style = sans(canvas.fonts.held_back(TIP.size), "semibold")
         for number in range(rounds):
             x = chart.x + chart.w * number / rounds
             if number:
@@ -136,7 +139,9 @@ class TimeLine(Widget):
             if number % every == 0:
                 room = chart.w / rounds * every - 4
                 label: Message | str = str(number + 1)
-                canvas.text(label, (x + 2, chart.bottom + 3), TIP, "on_night", max_width=room, max_height=22)
+                canvas.text(
+                    label, (x + 2, chart.bottom + 3), style, "on_night", max_width=room, max_height=22 + self.larger
+                )
         now = self.x_of(self.at)
         if now < chart.right:
             canvas.fill(Rect(now, chart.y, chart.right - now, chart.h), "night", 0, 0.52)

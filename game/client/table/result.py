@@ -5,6 +5,7 @@ from __future__ import annotations
 import enum
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import partial
 
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Point, Rect
@@ -21,8 +22,11 @@ from game.client.table.hint_panel import reason_message
 from game.client.table.log_panel import message_of
 from game.client.table.moods import mood_at_the_end
 from game.client.table.plaque import draw_portrait
+from game.client.table.result_large import LARGE, Block, Decision, Row, Told, height_of, large_blocks, paint_blocks
 from game.client.table.things import names_text
 from game.client.widgets.button import Button
+from game.client.widgets.pane import Pane
+from game.client.widgets.scrolling import BAR
 from game.client.words.locale import Message, msg
 from game.match.analysis.telling import Finding, what_followed
 from game.rules.core import Seat
@@ -85,6 +89,8 @@ class ResultScene(ModalScene[ResultAnswer]):
         self._winners = frame.match.winners or ()
         self._sheet = Rect(0, 0, 0, 0)
         self._buttons: list[Button] = []
+        self._blocks: list[Block] = []
+        self._pane = self.widgets.add(Pane(self.invalidate))
         self._guarded_until = 0.0
         self._analysis = analysis or Analysis(frame.match, frame.viewer, frame.players, frame.board.team(frame.viewer))
 
@@ -138,23 +144,78 @@ class ResultScene(ModalScene[ResultAnswer]):
                     analysis.on_night = True
                     self._buttons.insert(2, self.widgets.add(analysis))
         self._sheet = Rect(LEFT, 40, page.width - LEFT - 40, page.height - 40 - 114)
+        row = self._sheet
+        if self._is_large:
+            row = Rect(40, 0, page.width - 80, 0)
+            self._lay_out_large()
+        else:
+            self._pane.open(Rect(0, 0, 0, 0), 0.0)
         number = len(self._buttons)
         gap = 24 if number < 5 else 14
-        tools = self.app.tools
+        fonts, locale = self.app.tools.fonts, self.app.tools.locale
         wide = [
             button.natural_width(
-                lambda told, size: tools.fonts.measure(tools.locale.text(told), serif(size, "semibold"))[0]
+                lambda told, size: fonts.measure(locale.text(told), serif(fonts.held_back(size), "semibold"))[0]
             )
             for button in self._buttons
         ]
-        room = self._sheet.w - (number - 1) * gap
-        x = self._sheet.x
+        room = row.w - (number - 1) * gap
+        x = row.x
         for button, wanted in zip(self._buttons, wide, strict=True):
             button.cap_gives_way = number > 4
             # What is over is shared evenly; too little is taken from each by what it wants.
             width = wanted + (room - sum(wide)) / number if sum(wide) <= room else room * wanted / sum(wide)
-            button.rect = Rect(x, page.height - 92, width, 62)
+            high = 74.0 if self._is_large else 62.0
+            button.rect = Rect(x, page.height - 61 - high / 2, width, high)
             x += width + gap
+
+    @property
+    def _is_large(self) -> bool:
+        return self.app.tools.fonts.text_scale > LARGE
+
+    def _lay_out_large(self) -> None:
+        """All of it one below the other; it scrolls."""
+        page = self.app.tools.page
+        window = Rect(28, 20, page.width - 56, page.height - 20 - 108)
+        self._blocks = large_blocks(self.app.tools, self._told(), window.w - 24 - BAR)
+        self._pane.open(window, height_of(self._blocks))
+
+    def _told(self) -> Told:
+        """All that the page says in large type."""
+        standing, findings, chances = self._standing(), self._findings(), self._analysis.course
+        rows = [
+            Row(
+                place, self._frame.faces[seat], mood_at_the_end(place, won=seat in self._winners, last=standing[-1][0]),
+                self._subtitle(seat), self._board.score_text(seat), self._board.score_account(seat),
+                seat in self._winners,
+            )
+            for place, seat in standing
+        ]  # fmt: skip
+        captions = [self._board.chances_caption()] if chances else []
+        return Told(
+            self._title(), self._line(), rows,
+            [line for line in (self._board.last_line(), self._score_line()) if line != ""],
+            [*captions, self._caption(chances)], chances or self._board.course(),
+            bands_of(self._frame.faces, self._frame.viewer, self._board.team),
+            [Pin(found.point.round, self._frame.viewer, key == "result.best") for key, found in findings],
+            [self._decision(key, finding) for key, finding in findings],
+        )  # fmt: skip
+
+    def _decision(self, key: str, finding: Finding) -> Decision:
+        """A decision that made a difference, for large type."""
+        told = [message_of(entry.text) for entry in what_followed(self._frame.match, finding.point)][-STORY:]
+        words = [_sentences(told) if told else self._finding_story(finding)]
+        if finding.choice.advised != finding.point.move:
+            words.append(msg("result.better", move=self._board.move_text(finding.choice.advised)))
+        words += [
+            reason_message(reason, self._frame.faces, self._board.reason_words) for reason in finding.choice.reasons
+        ]
+        draw = partial(self._draw_decision, finding=finding)
+        before, after = _percent(finding.before), _percent(finding.after)
+        return Decision(msg(key), key == "result.best", before, after, self._finding_title(finding), words, draw)
+
+    def _draw_decision(self, canvas: Canvas, place: Rect, finding: Finding) -> None:
+        self._board.draw_decision(canvas, place, finding.point.view, finding.point.move)
 
     def handle(self, action: Action) -> bool:
         """Esc looks at the table again; nothing gets through to it."""
@@ -165,11 +226,19 @@ class ResultScene(ModalScene[ResultAnswer]):
             return True
         if isinstance(action, Move):
             self._guarded_until = 0.0  # whoever walks about has seen where they are
+            if self._pane.visible and self._pane.turn(action.direction):
+                return True
         return self.widgets.handle(action)
+
+    def notice_foot(self, page: Page) -> Point:
+        """Over the chart, or in large type over the buttons: never over the standing."""
+        return (page.rect.center[0], page.height - 12) if self._is_large else (self._sheet.center[0], page.height - 116)
 
     def parts(self) -> Iterable[Part]:
         """The whole page."""
-        shows = (id(self._frame.match), self._analysis.is_done)
+        if self._is_large:
+            self._lay_out_large()
+        shows = (id(self._frame.match), self._analysis.is_done, self._pane.offset)
         return (Part("page", self.app.tools.page.rect, shows, self._paint, kept=True),)
 
     def _button(self, answer: ResultAnswer) -> Button:
@@ -221,6 +290,12 @@ class ResultScene(ModalScene[ResultAnswer]):
         canvas.sprite("result/night", Rect(0, 0, LEFT * scale, page.height))
         far = Rect(LEFT * scale, 0, max(1280 * scale, page.width - LEFT * scale), page.height)
         canvas.sprite("result/night_far", far, fit="cover")
+        if self._is_large:
+            window = self._pane.rect
+            with canvas.clipped(window):
+                start = Rect(window.x + 12, window.y + 12 - self._pane.offset, window.w - 24 - BAR, 0)
+                paint_blocks(canvas, self._blocks, start)
+            return
         canvas.text(
             self._title(), (316, 64), serif(66, "bold"), "ivory", "center", valign="middle", max_width=560,
             max_height=96,

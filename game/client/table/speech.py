@@ -20,6 +20,10 @@ NARROW = 520.0
 """In a room that is not as wide as this the portrait lies above the words, not beside them."""
 _PORTRAITS = (104.0, 76.0)
 _PAD = 24.0
+LARGE = 1.2
+"""From this text size on all that is said in a lesson has one size, and scrolls where it is too much."""
+LARGE_SIZE = 22.4
+"""That size, before the text grows."""
 _SIZES = (24.0, 22.0, 20.0, 18.0, 16.0, 14.0, 12.0, 10.0)
 _FOOT = 50.0
 _GAP = 8.0
@@ -62,6 +66,10 @@ class SpeechPlace:
     """The line for the buttons, at its lower edge."""
     size: float
     """Size of the type."""
+    high: float = 0.0
+    """How high all that is said is; where it is higher than its room, it is scrolled."""
+    offset: float = 0.0
+    """How much of it lies above its room."""
 
     @property
     def is_narrow(self) -> bool:
@@ -77,19 +85,21 @@ class SpeechPlace:
         portrait = _PORTRAITS[narrow]
         left, top = (0.0, portrait + 14) if narrow else (portrait + 26, 0.0)
         width = room.w - left - 2 * _PAD
-        for size in _SIZES:
+        sizes = (tools.fonts.held_back(LARGE_SIZE),) if tools.fonts.text_scale > LARGE else _SIZES
+        for size in sizes:
             words = _words_height(speech, tools, width, size)
             height = max(portrait + 30 + 2 * _PAD, top + words + 2 * _PAD + 14 + foot)
-            if height <= room.h or size == _SIZES[-1]:
+            if height <= room.h or size == sizes[-1]:
                 break
         plaque = Rect(room.x, room.y, room.w, min(height, room.h))
         inner = plaque.inset(_PAD)
         return SpeechPlace(
             plaque,
             face=Rect(inner.x, inner.y, portrait, portrait),
-            words=Rect(inner.x + left, inner.y + top - 4, width, words),
+            words=Rect(inner.x + left, inner.y + top - 4, width, min(words, room.h - 2 * _PAD - 14 - foot - top)),
             foot=Rect(inner.x + left, inner.bottom - foot, width, foot),
             size=size,
+            high=words,
         )
 
 
@@ -101,8 +111,11 @@ def draw_speech(canvas: Canvas, speech: Speech, place: SpeechPlace) -> None:
     canvas.panel(plaque, "plaque")
     canvas.frame(plaque.inset(6), "gold", 1.4, 8)
     canvas.sprite(speech.portrait, face)
-    name, count = serif(20, "semibold"), sans(17)
-    if place.is_narrow:
+    held = canvas.fonts.held_back
+    name, count = serif(held(20), "semibold"), sans(held(17))
+    if canvas.fonts.text_scale > LARGE:
+        _draw_large_head(canvas, speech, place, name, count)
+    elif place.is_narrow:
         x, wide = face.right + 16, plaque.right - _PAD - face.right - 16
         canvas.text(speech.name, (x, face.y + 8), name, "text", max_width=wide, max_height=32)
         canvas.text(speech.count, (x, face.y + 44), count, "muted", max_width=wide, max_height=28)
@@ -114,12 +127,25 @@ def draw_speech(canvas: Canvas, speech: Speech, place: SpeechPlace) -> None:
             speech.count, (place.foot.x, place.foot.center[1]), count, "muted", valign="middle",
             max_width=place.foot.w / 3, max_height=32,
         )  # fmt: skip
-    drawn = canvas.text(speech.text, words.pos, sans(place.size), "text", width=words.w, line_gap=3)
-    if speech.more is not None:
-        ink = "muted" if speech.answer is None else "red_text"
-        canvas.text(
-            speech.more, (words.x, drawn.bottom + _GAP), sans(place.size, "semibold"), ink, width=words.w, line_gap=3
-        )
+    with canvas.clipped(words if place.high > words.h + 1 else plaque):
+        start = (words.x, words.y - place.offset)
+        drawn = canvas.text(speech.text, start, sans(place.size), "text", width=words.w, line_gap=3)
+        if speech.more is not None:
+            ink = "muted" if speech.answer is None else "red_text"
+            style = sans(place.size, "semibold")
+            canvas.text(speech.more, (words.x, drawn.bottom + _GAP), style, ink, width=words.w, line_gap=3)
+
+
+def _draw_large_head(canvas: Canvas, speech: Speech, place: SpeechPlace, name: TextStyle, count: TextStyle) -> None:
+    """Who says it, and how far it is, in large type: beside the portrait, or over the words."""
+    face = place.face
+    high = canvas.fonts.line_height(name)
+    if place.is_narrow:
+        canvas.text(speech.name, (face.right + 14, face.y), name, "text")
+        canvas.text(speech.count, (face.right + 14, face.y + high), count, "muted")
+    else:
+        canvas.text(speech.name, (face.center[0], face.bottom + 6), name, "text", "center")
+        canvas.text(speech.count, (place.foot.x, place.foot.center[1]), count, "muted", valign="middle")
 
 
 def draw_pointer(canvas: Canvas, place: Rect) -> None:

@@ -14,6 +14,7 @@ from game.ai.players import Request, StillPlayers
 from game.client.drawing.geometry import Point as Position
 from game.client.drawing.geometry import Rect
 from game.client.drawing.parts import Part
+from game.client.input import actions
 from game.client.input.actions import Action, Select
 from game.client.input.bindings import Column
 from game.client.input.input import Device
@@ -211,6 +212,8 @@ class LessonConduct(Conduct):
 
     def handle(self, action: Action) -> bool:
         """A question is not passed by Enter alone: where nothing has been chosen, it says what is wanted."""
+        if isinstance(action, actions.Move) and self.captions.turn(action.direction):
+            return True
         if action == Select() and self.lesson.asks and not self.captions.is_silent:
             self._table.sound("knock")
             self._explain(msg("tutorial.choose_first", what=self._how or self._table.board.prompt()[1]))

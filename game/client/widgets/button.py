@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal
 
-from game.client.drawing.canvas import Canvas
+from game.client.drawing.canvas import Align, Canvas
 from game.client.drawing.geometry import Rect
 from game.client.drawing.keycaps import draw_keycap, keycap_height, keycap_width
 from game.client.drawing.shapes import Layer, shadow
-from game.client.drawing.text import sans, serif
+from game.client.drawing.text import TextStyle, sans, serif
 from game.client.drawing.theme import Colour, mixed
 from game.client.widgets.base import NOWHERE, Cap, Widget, cap_now
 from game.client.words.locale import Message, msg
@@ -122,6 +122,8 @@ class Button(Widget):
     def _is_tight(self, canvas: Canvas, cap: Message | str, height: float) -> bool:
         """Whether the label is too wide beside its cap of that height."""
         wide = canvas.measure(self.label, serif(canvas.fonts.held_back(self._label_size), "semibold"))[0]
+        if self.line is not None and canvas.fonts.text_scale > 1:
+            wide = max(wide, canvas.measure(self.line, sans(canvas.fonts.held_back(17)))[0])
         beside = keycap_width(canvas, cap) * height / keycap_height(canvas)
         return wide + beside + _GAP + 2 * _PAD - 4 > self.rect.w - self._kept_free
 
@@ -139,6 +141,10 @@ class Button(Widget):
                 self.line, (x, split + low / 2 - 2), small, quiet, valign="middle", max_width=room + 4,
                 max_height=low * 1.1,
             )  # fmt: skip
+        elif canvas.fonts.text_scale > 1 and self._takes_two_lines(canvas, style, room):
+            middle_x = rect.center[0] if x == rect.x + _PAD else x
+            align: Align = "center" if x == rect.x + _PAD else "left"
+            canvas.text(self.label, (middle_x, middle), style, text, align, valign="middle", width=room)
         elif x == rect.x + _PAD:
             canvas.text(
                 self.label, rect.center, style, text, "center", valign="middle", max_width=rect.w - _PAD,
@@ -146,6 +152,13 @@ class Button(Widget):
             )  # fmt: skip
         else:
             canvas.text(self.label, (x, middle), style, text, valign="middle", max_width=room, max_height=rect.h)
+
+    def _takes_two_lines(self, canvas: Canvas, style: TextStyle, room: float) -> bool:
+        """Whether the label is too long for a line and has the height of two."""
+        words = canvas.locale.text(self.label)
+        if canvas.measure(words, style)[0] <= room or canvas.fonts.line_height(style) * 2 > self.rect.h + 4:
+            return False
+        return len(canvas.fonts.wrap(words, style, room)) == 2
 
     def _colours(self, canvas: Canvas) -> tuple[Colour, Colour, Colour]:
         """Ground, label and line."""

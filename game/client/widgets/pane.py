@@ -9,8 +9,10 @@ from collections.abc import Callable, Iterable
 
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Point, Rect
+from game.client.input.actions import Direction
 from game.client.widgets.base import Widget
 from game.client.widgets.scrolled import Scrolled
+from game.client.widgets.scrolling import NOTCH
 
 FRAME = 14.0
 """How much of what lies round a widget is shown with it, in units: the mark of its focus."""
@@ -58,6 +60,15 @@ class Pane(Scrolled):
         if widget is not None and widget.seen_through is not None:
             top = widget.rect.y - self.rect.y + self.offset
             self.reveal(top - FRAME, top + widget.rect.h + FRAME)
+
+    def turn(self, direction: Direction) -> bool:
+        """Up, down and the keys of pages scroll it, where it shows only words; False where there is no more."""
+        page = self.rect.h * 0.85
+        by = {"up": -NOTCH, "down": NOTCH, "page_up": -page, "page_down": page, "first": -1e9, "last": 1e9}
+        moved = direction in by and self._scrolling.by(by[direction])
+        if moved:
+            self._on_scroll()
+        return moved
 
     def to_top(self) -> None:
         """Shows the first row."""

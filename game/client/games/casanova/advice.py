@@ -67,6 +67,7 @@ def draw_outlook(canvas: Canvas, rect: Rect, percents: tuple[int, int, int], car
         x += width
     _draw_words(canvas, bar, percents)
     y = bar.bottom + 36 * scale
+    style = sans(canvas.fonts.held_back(17.5))
     for mark, key in (("beats", "casanova.advice.beats"), ("ties", "casanova.advice.ties")):
         sample = Rect(rect.x, y, 28, 36)
         canvas.fill(sample, "cloth", 5)
@@ -78,14 +79,12 @@ def draw_outlook(canvas: Canvas, rect: Rect, percents: tuple[int, int, int], car
             cx, cy = sample.center
             canvas.line((cx - 5, cy - 3), (cx + 5, cy - 3), "gold_light", 2)
             canvas.line((cx - 5, cy + 3), (cx + 5, cy + 3), "gold_light", 2)
-        canvas.text(
-            msg(key, card=card),
-            (rect.x + 40, sample.center[1]),
-            sans(17.5),
-            "text",
-            valign="middle",
-            max_width=rect.w - 40,
-        )
+        words = msg(key, card=card)
+        if scale > 1:
+            written = canvas.text(words, (rect.x + 40, y - 4), style, "text", width=rect.w - 40)
+            y = max(y + 44, written.bottom + 8)
+            continue
+        canvas.text(words, (rect.x + 40, sample.center[1]), style, "text", valign="middle", max_width=rect.w - 40)
         y += 44
 
 

@@ -302,8 +302,8 @@ class ValuesControl(RowControl[int]):
             ),
         )
         canvas.text(
-            str(self.parts()[at]), place.center, serif(23, "semibold"), "text", "center", valign="middle",
-            max_width=place.w - 12, max_height=place.h,
+            str(self.parts()[at]), place.center, serif(canvas.fonts.held_back(23), "semibold"), "text", "center",
+            valign="middle", max_width=place.w - 4, max_height=place.h if canvas.fonts.text_scale <= 1 else None,
         )  # fmt: skip
 
 
@@ -475,6 +475,7 @@ class CountsControl(ListControl):
         side = place.w - room - place.h * 0.54 - 8
         self._draw_name(canvas, Rect(place.x, place.y, side, place.h), str(name))
         canvas.text(
-            str(self.table.get(name, 0)), (place.x + side + 4 + room / 2, place.center[1]), sans(25, "semibold"),
-            "text", "center", valign="middle", max_width=room, max_height=place.h,
+            str(self.table.get(name, 0)), (place.x + side + 4 + room / 2, place.center[1]),
+            sans(canvas.fonts.held_back(25), "semibold"), "text", "center", valign="middle", max_width=room,
+            max_height=place.h if canvas.fonts.text_scale <= 1 else None,
         )  # fmt: skip
