@@ -170,8 +170,8 @@ class Captions:
         rooms = (*self._table.board.speech_rooms(), speech_room(tools.page, self._table.board.foot_height))
         places = [SpeechPlace.fit(speech, tools, room) for room in rooms]
 
-        def worse(place: SpeechPlace) -> tuple[float, float]:
+        def worse(place: SpeechPlace) -> tuple[float, float, float]:
             hidden = sum(place.plaque.clipped(rect).area for rect in keep_off if place.plaque.intersects(rect))
-            return hidden, -min(place.size, GOOD_SIZE)
+            return hidden, -min(place.size, GOOD_SIZE), -min(1.0, place.words.h / place.high)
 
         return min(places, key=worse)

@@ -68,7 +68,7 @@ _HELD = tuple(f"{own}/{total}" for total in (2, 3, 4) for own in range(1, total 
 SIGNS: Mapping[str, Sequence[str]] = {
     "canaletto": (*_HELD, "N", "B"),
     "casanova": ("+", "="),
-    "canal_grande": ("1", "2", "3"),
+    "canal_grande": ("1", "2", "3", "N"),
 }
 """Signs that fold away: those between the small dice of a ribbon, which lie below it; a seal's number in a channel,
 beside which stands their sum; how many of a set another holds, whose marks stand in the table of all sets;
