@@ -42,18 +42,20 @@ def bars_height(count: int, line: float) -> float:
     return line + count * (line + BAR_HEIGHT + GAP) + GAP if count else 0.0
 
 
-def large_bars_height(tools: Tools, bars: Sequence[ChanceBar], width: float) -> float:
+def large_bars_height(tools: Tools, bars: Sequence[ChanceBar], width: float, *, has_heading: bool = True) -> float:
     """The same in large type, where heading and names take as many lines as they need."""
     if not bars:
         return 0.0
     names = sum(flow_height(tools, [_name(tools.fonts, bar)], width) for bar in bars)
-    head = flow_height(tools, [_heading(tools.fonts)], width)
+    head = flow_height(tools, [_heading(tools.fonts)], width) if has_heading else 0.0
     return head + names + len(bars) * (_large_bar(tools.fonts) + GAP) + GAP
 
 
-def draw_large_bars(canvas: Canvas, room: Rect, bars: Sequence[ChanceBar]) -> None:
+def draw_large_bars(canvas: Canvas, room: Rect, bars: Sequence[ChanceBar], *, has_heading: bool = True) -> None:
     """Draws heading and bars in large type from the top of a room down."""
-    y, high = draw_flow(canvas, [_heading(canvas.fonts)], room), _large_bar(canvas.fonts)
+    y, high = room.y, _large_bar(canvas.fonts)
+    if has_heading:
+        y = draw_flow(canvas, [_heading(canvas.fonts)], room)
     style = _percent_style(canvas.fonts)
     percents = [msg("table.hint.percent", value=bar.percent) for bar in bars]
     wide = room.w - 12 - max(canvas.measure(percent, style)[0] for percent in percents)

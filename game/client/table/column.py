@@ -5,9 +5,8 @@ from __future__ import annotations
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
 from game.client.drawing.layout import Page
-from game.client.drawing.text import sans
 from game.client.drawing.tools import Tools
-from game.client.table.hint_panel import HintPanel
+from game.client.table.hint_panel import HintPanel, reason_style
 from game.client.table.log_panel import LogPanel
 from game.client.table.top_bar import BAR_HEIGHT
 from game.client.words.locale import Message
@@ -16,7 +15,6 @@ COLUMN = 360.0
 """Width of the column, in units."""
 MIN_LOG = 150.0
 """With less of the column, in units, the log folds while advice is shown."""
-_HINT_TYPE = sans(18.5)
 
 
 def column_rect(page: Page) -> Rect:
@@ -55,8 +53,8 @@ def place_column(tools: Tools, log: LogPanel, hint: HintPanel | None, foot_heigh
         return
 
     def wrapped(message: Message | str, width: float) -> float:
-        lines = tools.fonts.wrap(tools.locale.text(message), _HINT_TYPE, width)
-        return len(lines) * tools.fonts.line_height(_HINT_TYPE)
+        style = reason_style(tools.fonts)
+        return len(tools.fonts.wrap(tools.locale.text(message), style, width)) * tools.fonts.line_height(style)
 
     hint.tools = tools
     high = hint.fold(wrapped, float("inf"))

@@ -47,7 +47,8 @@ _TEXT = 282.0
 """How wide the reasons are set."""
 OFTEN = ("often", "often_next")
 """Arguments of reasons that tell in per cent how often something is so, and how often with the next best move."""
-_FIRST, _OTHERS = sans(18.5, "semibold"), sans(18.5)
+TYPE = 18.5
+"""Size of the reasons, in units."""
 
 
 def reason_message(
@@ -85,6 +86,11 @@ def often_text(percent: int) -> Message:
     return msg("table.hint.percent", value=percent)
 
 
+def reason_style(fonts: Fonts, *, is_first: bool = False) -> TextStyle:
+    """How a reason is set: the first of them, what decided, stands out."""
+    return sans(fonts.held_back(TYPE), "semibold" if is_first else "regular")
+
+
 class HintPanel(Widget):
     """Idle it offers advice; asked it thinks, then says the move and the reasons."""
 
@@ -116,6 +122,7 @@ class HintPanel(Widget):
         self._scrolling = Scrolling()
         self._told: int | None = None
         self._is_whole = True
+        self._is_short = False
         self.thinking = False
         """Whether advice is being sought."""
         self.taken = False
@@ -149,7 +156,7 @@ class HintPanel(Widget):
         """What is advised, or that there may be advice, and how far it is scrolled."""
         caps = cap_now(self.cap), cap_now(self.take_cap)
         advice = self._choice, self.thinking, self.taken, caps, self.extra_height, tuple(self.faces.values())
-        return *self.stands, *advice, self._told, self._is_whole, self._scrolling.shows
+        return *self.stands, *advice, self._told, self._is_whole, self._is_short, self._scrolling.shows
 
     def height(self, canvas_wrap: Callable[[Message | str, float], float]) -> float:
         """The height needed now; `canvas_wrap` tells how high a text of a width is."""
@@ -159,6 +166,9 @@ class HintPanel(Widget):
             return IDLE_HEIGHT if words <= IDLE_HEIGHT else max(words, IDLE_CAP + 1.25 * canvas_wrap("0", _TEXT) + 12)
         # The first line is bold, and so a little wider.
         text = sum(canvas_wrap(message, _TEXT - 12) + 6 for message in self.lines()[: self._told])
+        if self.tools is not None and self._is_large:  # as they are set
+            styled = [Paragraph(message, style) for message, style in self._styled(self.tools.fonts)]
+            text = sum(flow_height(self.tools, [words], _TEXT - 12) + 6 for words in styled)
         line = canvas_wrap("0", _TEXT)
         return self._head_high + 26 + text + self._bars_high(line) + line + FOOT + self._extra_room
 
@@ -169,7 +179,7 @@ class HintPanel(Widget):
     def _bars_high(self, line: float) -> float:
         """How high the bars are, where a line of text is so high."""
         if self.tools is not None and self._is_large:
-            return large_bars_height(self.tools, self.bars(), _TEXT - 12)
+            return large_bars_height(self.tools, self.bars(), _TEXT - 12, has_heading=not self._is_short)
         return bars_height(len(self.bars()), line)
 
     @property
@@ -178,6 +188,8 @@ class HintPanel(Widget):
         if self.tools is None or not self._is_large or self.choice is None:
             return HEAD
         said = flow_height(self.tools, self._advises(self.tools.fonts), LARGE_HEAD)
+        if self._is_short:  # the portrait says who advises, or the reader does
+            return 22 + flow_height(self.tools, self._moves(self.tools), _TEXT) + 14
         return 24 + max(LARGE_FACE, said) + flow_height(self.tools, self._moves(self.tools), _TEXT) + 14
 
     def _advises(self, fonts: Fonts) -> list[Paragraph]:
@@ -212,7 +224,10 @@ class HintPanel(Widget):
         What the game adds goes last.
         """
         ways = [(told, True) for told in range(max(1, len(self.lines())), 0, -1)]
-        for self._told, self._is_whole in (*ways, (1, False)):
+        shorts = (False, True) if self._is_large else (False,)
+        tried = [(short, told, whole) for short in shorts for told, whole in ways]
+        for way in (*tried, (self._is_large, 1, False)):
+            self._is_short, self._told, self._is_whole = way
             if self.height(canvas_wrap) <= room:
                 break
         return min(room, self.height(canvas_wrap))
@@ -305,7 +320,7 @@ class HintPanel(Widget):
         else:
             self._draw_head(canvas, self.choice, x, right)
         head = self._head_high
-        foot = canvas.fonts.line_height(_OTHERS) + FOOT
+        foot = canvas.fonts.line_height(reason_style(canvas.fonts)) + FOOT
         self._draw_foot(canvas, Rect(x, rect.bottom - foot - 4, right - x, foot - 6))
         self._scrolling.view = Rect(x, rect.y + head, right - x + 12, rect.h - head - foot - 8)
         width = self._fit(canvas, right - x)
@@ -316,6 +331,10 @@ class HintPanel(Widget):
     def _draw_large_head(self, canvas: Canvas, room: Rect) -> None:
         """Who advises, and below that the move."""
         face = Rect(room.x, room.y + 14, LARGE_FACE, LARGE_FACE)
+        if self._is_short:
+            y = draw_flow(canvas, self._moves(canvas.tools), Rect(room.x, room.y + 12, room.w, 0))
+            canvas.line((room.x, y + 6), (room.right, y + 6), "gold", 1.2)
+            return
         canvas.sprite(ADVISER, face)
         said = draw_flow(
             canvas, self._advises(canvas.fonts), Rect(face.right + 14, face.y, room.w - LARGE_FACE - 14, 0)
@@ -345,13 +364,14 @@ class HintPanel(Widget):
 
     def _draw_reasons(self, canvas: Canvas, room: Rect, width: float) -> None:
         """What decided, the chances, what else can be said, and what the game adds."""
-        y, bars, line = room.y, self.bars(), canvas.fonts.line_height(_OTHERS)
-        for number, (message, style) in enumerate(self._styled()):
+        y, bars, line = room.y, self.bars(), canvas.fonts.line_height(reason_style(canvas.fonts))
+        for number, (message, style) in enumerate(self._styled(canvas.fonts)):
             y = canvas.text(message, (room.x, y), style, "text", width=width).bottom + 6
             if bars and not number:
                 if self._is_large:
-                    draw_large_bars(canvas, Rect(room.x, y, width, 0), bars)
-                    y += large_bars_height(canvas.tools, bars, width)
+                    has_heading = not self._is_short
+                    draw_large_bars(canvas, Rect(room.x, y, width, 0), bars, has_heading=has_heading)
+                    y += large_bars_height(canvas.tools, bars, width, has_heading=has_heading)
                 else:
                     draw_bars(canvas, Rect(room.x, y, width, 0), bars, line)
                     y += bars_height(len(bars), line)
@@ -367,18 +387,19 @@ class HintPanel(Widget):
                 canvas.fonts.block(
                     canvas.locale.text(message), style, canvas.theme.colour("text"), within, None, None, 0
                 )
-                for message, style in self._styled()
+                for message, style in self._styled(canvas.fonts)
             ]
-            bars = self._bars_high(canvas.fonts.line_height(_OTHERS))
+            bars = self._bars_high(canvas.fonts.line_height(reason_style(canvas.fonts)))
             self._scrolling.content = sum(block.height + 6 for block in blocks) + bars + self._extra_room
             if not self._scrolling.needed:
                 break
         self._scrolling.to(self._scrolling.offset)
         return within
 
-    def _styled(self) -> list[tuple[Message, TextStyle]]:
+    def _styled(self, fonts: Fonts) -> list[tuple[Message, TextStyle]]:
         """The reasons as they are set: what decided stands out."""
-        return [(message, _OTHERS if number else _FIRST) for number, message in enumerate(self.lines()[: self._told])]
+        first, others = reason_style(fonts, is_first=True), reason_style(fonts)
+        return [(message, others if number else first) for number, message in enumerate(self.lines()[: self._told])]
 
     def _draw_foot(self, canvas: Canvas, room: Rect) -> None:
         """What pressing the panel does, and its key."""
@@ -402,8 +423,8 @@ class HintPanel(Widget):
         cap = None if self.thinking else cap_now(self.cap)
         if rect.h > IDLE_HEIGHT:  # the words need all of the width: the cap stands under the portrait
             canvas.text(
-                self._offer, (rect.x + 106, rect.center[1]), _OTHERS, "text", valign="middle", width=IDLE_TEXT,
-                max_height=rect.h - 20,
+                self._offer, (rect.x + 106, rect.center[1]), reason_style(canvas.fonts), "text", valign="middle",
+                width=IDLE_TEXT, max_height=rect.h - 20,
             )  # fmt: skip
             if cap is not None:
                 draw_keycap(canvas, cap, (rect.x + 52 - keycap_width(canvas, cap) / 2, rect.y + IDLE_CAP))

@@ -41,6 +41,15 @@ BEHIND_TABS = ("bars.draw_axis", "bars.draw_title", "part_chart.", "spread_chart
 """What writes charts that stand below each other on the report's page, and in large type each behind a tab."""
 QUIET: Mapping[str, tuple[str, ...]] = {
     "title": ("title.name", "title.line"),
+    "statistics": (
+        "statistics.title",
+        "statistics.line",
+        "seat.you",
+        "statistics.wins.title",
+        "statistics.habits.title",
+        "statistics.rows.title",
+        "statistics.dice.title",
+    ),
     # The page's name, a line about it, and how far the games are.
     "": ("report.heading", "report.against", "report.course.", "report.games.each"),
 }
@@ -54,7 +63,8 @@ FOLDS: Mapping[str, tuple[str, ...]] = {
         "canaletto.about", "canal_grande.panel.two.about", "canal_grande.panel.teams.about", "casanova.about",
     ),
     # What came of a decision is told whole there; who has won, and with how much, in the standing.
-    "": ("result.won", "result.sentence"),
+    # Where advice needs its room, the spoken line says who advises, and what the bars are.
+    "": ("result.won", "result.sentence", "table.hint.advises", "table.hint.chance"),
     "settings": ("settings.preview", "settings.contrast", "settings.theme.", "settings.percent"),
 }  # fmt: skip
 """Texts that may be gone, for they are told elsewhere, or tell what is seen: named likewise."""
@@ -139,7 +149,8 @@ def _written_by(style: object) -> tuple[Role, bool, bool, Scene | None]:
         owner = frame.f_locals.get("self")
         scene = owner if scene is None and isinstance(owner, Scene) else scene
         name = str(frame.f_globals.get("__name__", ""))
-        is_scrolled = is_scrolled or name.endswith(SCROLLING)
+        is_scrolled = is_scrolled or name.endswith(SCROLLING) or f"{name}.{frame.f_code.co_name}".endswith(SCROLLING)
+        is_scrolled = is_scrolled or ".statistics." in name  # its own panes scroll
         is_on_board = is_on_board or (".client.games." in name and not name.endswith("preview"))
         if frame.f_back is None or name.endswith("shell.app"):
             break

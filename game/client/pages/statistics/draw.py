@@ -131,7 +131,8 @@ def draw_sum(canvas: Canvas, place: Rect, row: Rect, figures: Figures) -> None:
 
 def draw_heading(canvas: Canvas, place: Rect, title: Message) -> Rect:
     """Draws the heading of a list with a gold rule below; answers where the words lie."""
-    words = canvas.text(title, (place.x, place.y), serif(25, "semibold"), "text", max_width=place.w * 0.5)
+    style = serif(canvas.fonts.held_back(25), "semibold")
+    words = canvas.text(title, (place.x, place.y), style, "text", max_width=place.w * 0.5)
     canvas.line((place.x, place.bottom - 4), (place.right, place.bottom - 4), "gold", 1.4)
     return words
 
