@@ -290,6 +290,7 @@ class Canvas:
 
     def _blank(self, place: Rect, alpha: float, angle: float, *, rounded: bool, written: bool) -> None:
         """Draws the sign for a missing picture; nothing of it lies beyond the picture's place."""
+        self.sprites.blanks += place.w * place.h
         radius = min(place.w, place.h) * 0.085 if rounded else 0
         if angle:
             self.polygon(place.turned(angle), BLANK, alpha=alpha * BLANK_ALPHA)

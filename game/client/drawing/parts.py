@@ -160,6 +160,7 @@ class Parts:
         if paints:
             _paint(canvas, part, place, picture)
         canvas.surface.blit(picture.surface, place)
+        canvas.gaps += picture.gaps
         return paints
 
 

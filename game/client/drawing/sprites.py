@@ -82,6 +82,8 @@ class Sprites:
         """Goes up each time a picture was asked for that is still being made."""
         self.missing: Order | None = None
         """The last such picture."""
+        self.blanks = 0.0
+        """Goes up by the area, in square units, of each sign that is drawn instead of a picture."""
 
     def get(self, name: str, w: float, h: float) -> pygame.Surface | None:
         """The picture fitted into `w` by `h` units, or a stand-in while it is made; None while there is neither."""

@@ -13,6 +13,7 @@ from game.client.drawing.canvas import Canvas
 from game.client.drawing.dirty import DirtyArea
 from game.client.drawing.drawings import Order
 from game.client.drawing.geometry import Rect
+from game.client.drawing.text import sans
 from game.client.drawing.tools import Tools
 from game.client.motion.fade import Fade
 from game.client.shell.bare_page import BarePage
@@ -22,7 +23,11 @@ from game.client.shell.scene import Scene
 from game.client.shell.stack import SceneStack
 from game.client.shell.toast import Toast
 from game.client.shell.window import Window
+from game.client.words.locale import msg
 
+BLANK = 0.004
+"""From this share of the page on what is drawn without its pictures can be seen."""
+_SIGN = (360.0, 64.0)
 MAX_WAIT_S = 1.0
 """Seconds that the former theme stands at most until the drawings of the next are there."""
 
@@ -52,6 +57,7 @@ class Screen:
         self._faded: tuple[Scene, ...] = ()
         self._faded_at: float | None = None
         self._waits_until = 0.0
+        self._blanks = 0.0
         self.frames = 0
         """How many times something was drawn."""
 
@@ -131,10 +137,28 @@ class Screen:
     def show(self, now: float) -> None:
         """Brings what was drawn to the screen, unless the former screen is still to stand for a moment."""
         drawn, self._drawn = self._drawn, []
-        pending = self._tools.sprites.pending
-        due = self._opening.due(drawn, now, self._stack.opened, pending=pending)
+        sprites, page = self._tools.sprites, self._tools.page
+        blank = sprites.blanks - self._blanks > BLANK * page.rect.w * page.rect.h
+        self._blanks = sprites.blanks
+        due = self._opening.due(drawn, now, self._stack.opened, pending=sprites.pending, blank=blank)
         if due:
             self._window.show(due)
+        elif self._opening.is_to_be_told(now):
+            self._tell()
+
+    def _tell(self) -> None:
+        """Says over the former screen that the next is being made ready; what lies there is drawn again after it."""
+        page = self._tools.page
+        sign = Rect.around((page.rect.center[0], page.rect.h * 0.9), *_SIGN)
+        canvas = Canvas(self._window.surface, self._tools)
+        canvas.fill(sign, "night", 10)
+        canvas.frame(sign.inset(3), "gold", 1.4, 8)
+        canvas.text(
+            msg("opening.sign"), sign.center, sans(22, "semibold"), "on_night", "center", valign="middle",
+            max_width=sign.w - 24, max_height=sign.h - 12,
+        )  # fmt: skip
+        self._window.show([pygame.Rect(page.to_px_outer(sign))])
+        self.invalidate(sign)
 
     def complete(self, now: float) -> None:
         """Waits until every picture of what is shown is there, and draws it."""

@@ -8,7 +8,7 @@ import pytest
 
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
-from game.client.drawing.parts import Part
+from game.client.drawing.parts import Part, Parts
 from game.client.shell.app import App
 from game.client.shell.rest import LOOK_AFTER
 from game.client.shell.scene import Scene
@@ -196,3 +196,25 @@ def test_while_nothing_comes_the_scene_is_asked_seldom_but_asked(page: Page) -> 
     for turn in range(80):
         page.app.step(start + (600 + turn) / 33)
     assert page.at(HERE) == RED
+
+
+def test_what_a_kept_part_lacks_is_told_to_whoever_keeps_the_picture_of_it(page: Page) -> None:
+    """A small picture of a table was kept for good while its ground was still a blank."""
+    app, orders = page.app, page.app.tools.sprites
+    surface = app.window.copy()
+    parts = Parts()
+    part = Part(
+        "ground",
+        Rect(0, 0, 400, 300),
+        None,
+        lambda canvas: canvas.sprite("title/veduta", Rect(0, 0, 400, 300)),
+        kept=True,
+    )
+    parts.look([part])
+    orders.cached.clear()
+    orders._latest.clear()
+    for told in range(2):
+        canvas = Canvas(surface, app.tools)
+        parts.draw(canvas)
+        assert canvas.gaps if not told else not canvas.gaps
+        orders.wait()

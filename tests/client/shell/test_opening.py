@@ -59,11 +59,13 @@ def test_pictures_that_never_come_keep_no_screen_away(shown: Shown) -> None:
     shown.seen.clear()
     stage.app.stack.home(any_table(*all_tables()[0], 1))
     waited = 0.0
-    while not shown.seen:
+    while not shown.seen or stage.app._screen._opening.waits:
         stage.step(0.1)
         waited += 0.1
     assert waited <= opening.MAX_SECONDS + 0.25
-    assert shown.seen[0][1] > 0
+    sign, *table = shown.seen
+    assert sign[0][0].w < stage.app.window.get_width() / 2
+    assert table[0][1] > 0
 
 
 def test_at_the_start_there_is_nothing_to_stand_meanwhile() -> None:
@@ -79,3 +81,54 @@ def test_a_screen_that_stands_is_shown_at_once_though_pictures_are_made() -> Non
     assert made.due([PLACE], 7.1, 2, pending=False) == [PLACE, PLACE]
     assert made.due([PLACE], 7.2, 2, pending=True) == [PLACE]
     assert not made.holds
+
+
+def test_what_is_drawn_without_its_pictures_is_not_shown_before_they_are_there(shown: Shown) -> None:
+    """As when what moves is skipped and another scene of the table comes: no blank cards are seen."""
+    stage, seen = shown.stage, shown.seen
+    stage.app.stack.home(any_table("canal_grande", 2, 1))
+    stage.settle()
+    while shown.background.left or stage.sprites.pending:
+        shown.background.begin(4)
+        shown.background.finish(4)
+        stage.step(0.01)
+    stage.step(0.1)
+    stage.sprites.cached.clear()
+    stage.sprites._latest.clear()
+    stage.sprites._stand_ins.clear()
+    stage.app.stack.top.forget_pictures()
+    seen.clear()
+    stage.app.invalidate()
+    for _ in range(5):
+        stage.step(0.01)
+    assert stage.app._screen._opening.waits
+    assert not seen
+    while stage.app._screen._opening.waits:
+        shown.background.begin(4)
+        shown.background.finish(4)
+        stage.step(0.001)
+    assert [missing for _, missing in seen] == [0] * len(seen)
+
+
+def test_it_is_said_once_that_something_is_made_ready() -> None:
+    made = Opening()
+    made.due([PLACE], 5.0, 1, pending=False)
+    for start in (6.0, 9.0):
+        made.due([PLACE], start, 1, pending=True, blank=True)
+        assert made.waits
+        assert not made.is_to_be_told(start + 0.1)
+        assert made.is_to_be_told(start + opening.TOLD_AFTER + 0.01)
+        assert not made.is_to_be_told(start + 0.5)
+        made.due([], start + 0.6, 1, pending=False)
+        assert not made.is_to_be_told(start + 1.0)
+
+
+def test_once_pictures_have_not_come_in_time_nothing_more_waits_for_them() -> None:
+    made = Opening()
+    made.due([PLACE], 5.0, 1, pending=False)
+    made.due([PLACE], 6.0, 1, pending=True, blank=True)
+    late = 6.0 + opening.MAX_SECONDS
+    assert made.due([PLACE], late, 1, pending=True, blank=True)
+    assert made.due([PLACE], late + 1, 1, pending=True, blank=True)
+    assert made.due([PLACE], late + 2, 1, pending=False)
+    assert made.due([PLACE], late + 3, 1, pending=True, blank=True) == []
