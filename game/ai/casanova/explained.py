@@ -196,6 +196,8 @@ def _first_of_card(
     arguments: dict[str, int | str] = {"count": dice, "card": card}
     word = "announce" if isinstance(move, Announce) else "play"
     part = decisive(terms[0][1], terms[1][1]) if len(terms) > 1 else "pot"
+    # By this number the next best would be as good: it is not told for the first.
+    is_less = not chance or (other is not None and pots.chance(*other) > chance)
     match part:
         case "hand":
             kept = max((other for other in view.hand if other != card), default=card)
@@ -211,12 +213,11 @@ def _first_of_card(
                 whose, arguments = "", arguments | {"pot": pot_to_come(view), "stake": view.stake}
             if part == "fold" or word == "announce":
                 return Reason(f"casanova.because.{part}.{word}{whose}", arguments)
-            how = _how(chance, fair_share(view), ("stake", "play")).replace("never", "read")
+            how = ".read" if is_less else _how(chance, fair_share(view), ("stake", "play"))
             return _told(f"casanova.because.stake.play{whose}", how, chance, arguments)
         case "standing":
             return Reason("casanova.because.standing")
         case _:
-            is_less = not chance or (other is not None and pots.chance(*other) > chance)
             how = ".read" if is_less else ".always" if chance == 100 else ""
             return _told(f"casanova.because.pot.{word}", how, chance, arguments)
 

@@ -81,6 +81,8 @@ def shown(choice: Choice) -> list[int]:
 def holds_anywhere(choice: Choice) -> None:
     """What holds of advice by any rules: it is worth what it is shown to be worth, and says always for 100 per cent."""
     assert choice.reasons
+    if any(reason.key.endswith(".more") and ".next_" in reason.key for reason in choice.reasons):
+        assert "chance" not in choice.reasons[0].arguments, "the number told first is not the one that is less"
     bars = shown(choice)
     assert bars == sorted(bars, reverse=True), "what is advised has no smaller chance than the next best"
     for locale in LOCALES:
