@@ -77,6 +77,11 @@ def because(case: Case, part: str) -> Reason:
             return Reason(f"canal_grande.because.{part}")
 
 
+def compared(key: str, often: int, seldom: int) -> Reason:
+    """A reason that says how often there is more of something and how often less; where always, that alone."""
+    return Reason(f"{key}.always") if often == 100 else Reason(key, {"often": often, "often_next": seldom})
+
+
 def quarter_of(view: CanalGrandeView, move: Move) -> str | None:
     """The quarter that is voted on, or would be."""
     if view.vote is not None:
@@ -150,10 +155,10 @@ def _hand(case: Case) -> Reason:
         return Reason("canal_grande.because.hand.kept", {"count": len(case.second.cards)})
     more, fewer = case.more(lambda state: _held(state, case.us))
     if more > fewer:
-        return Reason("canal_grande.because.hand.ours", {"often": more, "often_next": fewer})
+        return compared("canal_grande.because.hand.ours", more, fewer)
     more, fewer = case.more(lambda state: _held(state, case.them))
     if more < fewer:
-        return Reason("canal_grande.because.hand.theirs", {"often": fewer, "often_next": more})
+        return compared("canal_grande.because.hand.theirs", fewer, more)
     return Reason("canal_grande.because.hand")
 
 
@@ -168,7 +173,7 @@ def _gondolas(case: Case) -> Reason:
         return Reason("canal_grande.because.gondolas.kept", {"count": spared})
     more, fewer = case.more(lambda state: sum(state.hands[seat][state.tables.deck.gondola] for seat in case.us))
     if more > fewer:
-        return Reason("canal_grande.because.gondolas.ours", {"often": more, "often_next": fewer})
+        return compared("canal_grande.because.gondolas.ours", more, fewer)
     return Reason("canal_grande.because.gondolas")
 
 

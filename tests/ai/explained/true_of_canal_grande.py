@@ -37,6 +37,8 @@ def is_true(state: State, choice: Choice, reason: Reason) -> bool:
             return number["often"] > number["often_next"]
         case ["because", "over", "lost"] | ["because", "quarters", "theirs"]:
             return number["often"] < number["often_next"]
+        case ["because", "hand" | "gondolas", "ours" | "theirs", "always"]:
+            return second is not None
         case ["because", "hand" | "gondolas", "ours" | "theirs"]:
             return number["often"] > number["often_next"] and number["often"] + number["often_next"] <= 101
         case ["because", "hand" | "gondolas" | "numbers" as part, "choose", *_]:
