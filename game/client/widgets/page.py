@@ -106,8 +106,9 @@ def fitted_widths(tools: Tools, buttons: Sequence[Button], widths: Sequence[floa
     if sum(wanted) <= room:
         return wanted
     bare = [button.natural_width(measured, with_cap=False) for button in buttons]
-    spare = max(0.0, room - sum(bare)) / len(bare)
-    return [wide + spare for wide in bare]
+    if sum(bare) > room:  # the longest words of all languages at once: then each gives as much as it has
+        return [wide * room / sum(bare) for wide in bare]
+    return [wide + (room - sum(bare)) / len(bare) for wide in bare]
 
 
 def paper(page: Page) -> Part:

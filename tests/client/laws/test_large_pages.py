@@ -202,9 +202,12 @@ def faults(name: str, before: Sequence[Text], after: Sequence[Text], scale: int,
     for text in before:
         plain[text.told].append(text.px)
         by_said.setdefault(text.told, text)
+    tabs = {text.told for text in before if text.role.writer == "tabs.draw"}
     for text in after:
-        large[text.told].append(text.px)
+        if text.role.writer != "tabs.draw" or text.told in tabs:  # else it is what a sheet is called, on its tab
+            large[text.told].append(text.px)
     least = 1 + GROWS * (scale / 100 - 1)
+    lays_behind_tabs = not tabs and any(text.role.writer == "tabs.draw" for text in after)
     for said, text in by_said.items():
         small, label = min(plain[said]), f"{name}: {said[:60]!r} ({text.key}, {text.role.writer}:{text.role.line})"
         is_quiet = text.role.writer.endswith(QUIET_WRITERS) or text.key in TITLE or _is(QUIET, name, text)
@@ -215,7 +218,7 @@ def faults(name: str, before: Sequence[Text], after: Sequence[Text], scale: int,
             said = next((cut for cut in large if cut.endswith("…") and said.startswith(cut[:-1])), said)
         if said not in large:
             is_behind = text.role.writer.startswith((*BEHIND_TABS, "result._paint_ribbon", "replay_widgets.draw"))
-            if decides and not text.is_scrolled and not is_behind and not _is(FOLDS, name, text):
+            if decides and not (text.is_scrolled or is_behind or lays_behind_tabs) and not _is(FOLDS, name, text):
                 yield f"{label} is gone"
             continue
         grown = min(large[said])

@@ -135,7 +135,7 @@ class ReportScene(Scene):
         top = page.middle.y + 44
         stop = Rect(content.right - STOP, top, STOP, 56)
         self.stop_button.rect = self.run_on_button.rect = stop
-        canal = CANAL * (1 + 0.15 * min(1.0, grow - 1))
+        canal = CANAL * (1.18 if grow > LARGE else 1.0)
         self._canal = Rect(stop.x - 28 - canal, top + 34, canal, 20)
         self._sheet = Rect(content.x, content.y + 2, content.w, content.h)
         inner = self._sheet.inset(26, 22)
