@@ -22,7 +22,7 @@ _PORTRAITS = (104.0, 76.0)
 _PAD = 24.0
 LARGE = 1.2
 """From this text size on all that is said in a lesson has one size, and scrolls where it is too much."""
-LARGE_SIZE = 23.2
+LARGE_SIZE = 24.0
 """That size, before the text grows."""
 _SIZES = (24.0, 22.0, 20.0, 18.0, 16.0, 14.0, 12.0, 10.0)
 _FOOT = 50.0

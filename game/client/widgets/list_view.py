@@ -237,5 +237,5 @@ class ListView(ScrolledRows):
 def _said(fonts: Fonts, row: ListRow, colours: tuple[str, str] = ("text", "muted")) -> list[Paragraph]:
     """What a row says in large type."""
     held = fonts.held_back
-    said = [Paragraph(row.label, serif(held(23), "semibold"), colours[0])]
+    said = [Paragraph(row.label, serif(held(24 if row.detail is None else 23), "semibold"), colours[0])]
     return said if row.detail is None else [*said, Paragraph(row.detail, sans(held(18)), colours[1])]
