@@ -17,6 +17,7 @@ from game.catalogue.kinds import bare
 from game.catalogue.meaning import Key, walk_keys
 from game.catalogue.shipped_words import warnings_of_rules
 from game.rules.core import Fault, Rules
+from game.rules.looks import Look
 
 T = TypeVar("T")
 FAR = 1_000_000_000
@@ -90,11 +91,18 @@ class Counts(msgspec.Struct, frozen=True):
     """Characters in a name at most."""
 
 
+class Looks(msgspec.Struct, frozen=True):
+    """How things are called and drawn, thing by thing."""
+
+    most: int
+    """How many things at most."""
+
+
 class Other(msgspec.Struct, frozen=True):
     """Anything else: written as in the file."""
 
 
-Kind = Number | Truth | Words | Values | Names | Counts | Other
+Kind = Number | Truth | Words | Values | Names | Counts | Looks | Other
 """What a key takes, as a control for it has to know."""
 
 
@@ -232,6 +240,8 @@ def _is_distinct(kind: inspect.Type) -> bool:
 
 def _counts(kind: inspect.DictType) -> Kind:
     value, name = bare(kind.value_type), bare(kind.key_type)
+    if isinstance(value, inspect.StructType) and value.cls is Look:
+        return Looks(kind.max_length if kind.max_length is not None else 999)
     if not isinstance(value, inspect.IntType):
         return Other()
     fewest, most, each = kind.min_length or 0, kind.max_length if kind.max_length is not None else 999, _number(value)

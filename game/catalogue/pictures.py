@@ -7,7 +7,9 @@ read as every file is (`game.files`), and is held to `game.svg`.
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
+
+import msgspec
 
 from game.catalogue.nodes import Flaw
 from game.errors import FileError
@@ -15,12 +17,14 @@ from game.files import read_bytes
 from game.limits import MAX_DRAWING_BYTES
 from game.phrases import phrase
 from game.quoting import display, quoted
-from game.rules.looks import is_picture
+from game.rules.core import Rules
+from game.rules.looks import Look, is_picture
 from game.svg import why_none
 
 if TYPE_CHECKING:
     from game.catalogue.convert import Conversion
 
+R = TypeVar("R", bound=Rules)
 WANTED = phrase("reading.svg", "an SVG drawing of shapes and gradients")
 
 
@@ -51,6 +55,27 @@ def take_pictures(conversion: Conversion, folder: Path | None) -> None:
             look["icon"] = ""
         else:
             look["icon"] = text
+
+
+def drawn(rules: R, folder: Path) -> R:
+    """Rules with the drawings that they name brought along: they may be saved in another folder, and be played.
+
+    A drawing that cannot be taken is left by its name, so that whoever reads the rules there says why.
+
+    Args:
+        rules: the rules of a file, with the names of drawings as they are written in it.
+        folder: the file's.
+    """
+    looks = getattr(rules, "looks", None)
+    if not isinstance(looks, dict):
+        return rules
+    found = dict(looks)
+    for name, look in looks.items():
+        if isinstance(look, Look) and look.is_picture and not look.icon.startswith("<"):
+            text, why = _beside(look.icon, folder)
+            if not why:
+                found[name] = msgspec.structs.replace(look, icon=text)
+    return rules if found == looks else msgspec.structs.replace(rules, looks=found)
 
 
 def _beside(name: str, folder: Path | None) -> tuple[str, str]:

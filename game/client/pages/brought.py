@@ -15,6 +15,7 @@ from pathlib import Path
 from game import registry
 from game.catalogue.check import game_of
 from game.catalogue.files import SUFFIXES, title_of, user_rules_folder
+from game.catalogue.pictures import drawn
 from game.catalogue.yaml_nodes import parse
 from game.client.pages.workshop.opening import Opened, open_file
 from game.errors import FileError, GameError
@@ -146,4 +147,5 @@ def _opened(path: Path, game_id: str) -> Opened:
     if any(path.absolute().parent == user_rules_folder(game) for game in registry.GAMES):
         return opened
     draft = opened.draft
-    return Opened(game_id, Draft(draft.rules, draft.name, draft.about), None, opened.note, opened.first)
+    rules = drawn(draft.rules, path.parent)  # the copy will lie in another folder
+    return Opened(game_id, Draft(rules, draft.name, draft.about), None, opened.note, opened.first)

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from game.ai.players import StillPlayers
-from game.catalogue.files import user_rules_folder
+from game.catalogue.files import read_rules, user_rules_folder
 from game.client.pages import brought as module
 from game.client.pages.brought import BroughtGame, BroughtRules, Refused, brought, brought_text
 from game.client.pages.workshop.opening import OpenDialog
@@ -21,6 +21,7 @@ from game.client.sitting.new_match import match_by_source
 from game.client.table.scene import TableScene
 from game.limits import MAX_RULE_FILE_BYTES
 from game.match.save import Store
+from game.rules.canaletto import CanalettoRules
 from game.rules.casanova import CasanovaRules
 from tests.pilot import Pilot
 
@@ -185,3 +186,34 @@ def test_whatever_is_dropped_is_something_or_one_sentence(tmp_path: Path, seed: 
         assert "\n" not in found.why
     assert path.read_bytes() == bytes(data)
     assert module.NEITHER
+
+
+SVG = '<svg viewBox="0 0 64 64">\n\t<title>It\'s a "lion"</title>\n  <circle r="9"/></svg>'
+
+
+def test_a_file_that_names_drawings_keeps_them_as_a_copy_and_at_the_table(
+    pilot: Pilot, program: Program, tmp_path: Path
+) -> None:
+    path = tmp_path / "drawn.yaml"
+    path.write_text("game: canaletto\nname: Drawn\nlooks:\n  lion: {label: Leone, icon: mine.svg}\n")
+    (tmp_path / "mine.svg").write_text(SVG)
+    pilot.drop(str(path))
+    scene = pilot.app.stack.top
+    assert isinstance(scene, WorkshopScene)
+    pilot.press("ctrl+s")
+    (tmp_path / "mine.svg").unlink()
+    read = read_rules(user_rules_folder("canaletto") / "drawn.yaml", "canaletto")
+    assert read.faults == []
+    assert isinstance(read.rules, CanalettoRules)
+    assert read.rules.looks["lion"].icon == SVG
+    (user_rules_folder("canaletto") / "beside.svg").write_text(SVG)
+    own = user_rules_folder("canaletto") / "own.yaml"
+    own.write_text("game: canaletto\nlooks:\n  lion: {icon: beside.svg}\n")
+    pilot.drop(str(own))
+    scene = pilot.app.stack.top
+    assert isinstance(scene, WorkshopScene)
+    assert scene.rules.looks["lion"].icon == "beside.svg"  # type: ignore[attr-defined]
+    pilot.press("f5")
+    table = pilot.app.stack.top
+    assert isinstance(table, TableScene)
+    assert table.match.game.rules.looks["lion"].icon == SVG  # type: ignore[attr-defined]

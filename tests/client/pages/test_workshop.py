@@ -13,6 +13,7 @@ from game import registry
 from game.catalogue.draft import (
     Counts,
     History,
+    Looks,
     Names,
     Number,
     Other,
@@ -30,6 +31,7 @@ from game.client.pages.title import TitleScene
 from game.client.pages.workshop import desk
 from game.client.pages.workshop.files import FileDialog
 from game.client.pages.workshop.keys import chapters_of
+from game.client.pages.workshop.looks import COLOURS
 from game.client.pages.workshop.opening import OpenDialog, Opened, all_offered, open_file
 from game.client.pages.workshop.rows import Remark, Row
 from game.client.pages.workshop.scene import WorkshopScene
@@ -39,9 +41,11 @@ from game.client.shell.name_dialog import NameDialog
 from game.client.table.scene import TableScene
 from game.match.own_rules import Draft, Saved, free_path, read_draft, save_rules, stem_of
 from game.match.save import Store
+from game.rules.canal_grande.rules import CanalGrandeRules
 from game.rules.canaletto import CanalettoRules
 from game.rules.casanova import CasanovaRules
 from game.rules.core import Rules
+from game.rules.looks import Look
 from tests.client.table.kit import PlayersHere
 from tests.pilot import Pilot
 
@@ -103,7 +107,7 @@ def test_by_arrows_alone_every_key_is_changed_and_undone(
             if isinstance(pilot.app.stack.top, NameDialog):
                 pilot.press("escape")
         scene.sheet.close()
-        assert scene.rules != printed or isinstance(kind_of(key), Names | Counts | Other), key.path
+        assert scene.rules != printed or isinstance(kind_of(key), Names | Counts | Looks | Other), key.path
         changed = scene.rules
         steps = 0
         while scene.rules != printed:
@@ -161,6 +165,56 @@ def test_a_treasure_is_added_by_pad_alone_from_the_names_there_are(
     assert len(scene.rules.treasures) == 13  # type: ignore[attr-defined]
     pilot.pad("x")
     assert scene.rules == CanalettoRules()
+
+
+def _look(scene: WorkshopScene, name: str) -> Look:
+    looks: dict[str, Look] = scene.rules.looks  # type: ignore[attr-defined]
+    return looks[name]
+
+
+def test_a_thing_is_given_another_look_by_pad_alone(pilot: Pilot, open_shop: Callable[..., WorkshopScene]) -> None:
+    scene = open_shop(CanalettoRules())
+    scene.sheet.go_to(("looks",))
+    pilot.pad("a", "a")
+    assert isinstance(pilot.app.stack.top, NameDialog)
+    pilot.pad("a")  # the first of the treasures
+    (name,) = scene.rules.looks  # type: ignore[attr-defined]
+    assert name == next(iter(CanalettoRules().treasures))
+    pilot.pad("up", "up")
+    assert _look(scene, name).colour == COLOURS[2]
+    pilot.pad("down")
+    assert _look(scene, name).colour == COLOURS[1]
+    pilot.pad("a", "a")  # its label stays
+    dialog = pilot.app.stack.top
+    assert isinstance(dialog, NameDialog)
+    pilot.pad("a")
+    assert _look(scene, name).icon == dialog._names[0]
+    assert pilot.app.stack.top is scene
+    pilot.pad("x")
+    assert scene.rules == CanalettoRules()
+
+
+def test_a_thing_is_given_another_look_by_mouse_and_its_name_by_keys(
+    pilot: Pilot, open_shop: Callable[..., WorkshopScene]
+) -> None:
+    scene = open_shop(CanalGrandeRules())
+    pilot.click(_spot(scene, ("looks",), "plus").center)
+    pilot.press("return")
+    (name,) = scene.rules.looks  # type: ignore[attr-defined]
+    pilot.click(_spot(scene, ("looks",), "part").center)
+    pilot.click(_spot(scene, ("looks",), "colour").center)
+    assert _look(scene, name).colour == COLOURS[1]
+    pilot.click(_spot(scene, ("looks",), "name").center)
+    pilot.type("Lagoon")
+    pilot.press("return")
+    assert _look(scene, name).label == "Lagoon"
+    assert not scene.rules.faults()
+    pilot.click(_spot(scene, ("looks",), "icon").center)
+    pilot.press("escape")
+    pilot.click(_spot(scene, ("looks",), "out").center)
+    assert not scene.rules.looks  # type: ignore[attr-defined]
+    pilot.press("ctrl+z")
+    assert _look(scene, name).label == "Lagoon"
 
 
 def test_a_plate_is_changed_moved_and_taken_out_by_mouse_alone(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import product
+from unittest.mock import MagicMock
 
 import pytest
 from hypothesis import given
@@ -11,7 +12,9 @@ from hypothesis import given
 from game import registry
 from game.catalogue.draft import with_value
 from game.catalogue.games import rules_type
-from game.client.games.canaletto.rules_picture import one_deal, ring_places
+from game.client.games.canal_grande.rules_picture import map_places
+from game.client.games.canaletto import rules_picture
+from game.client.games.canaletto.rules_picture import draw_ring, one_deal, ring_places
 from game.client.games.casanova.rules_picture import chances
 from game.client.pages.workshop.keys import key_room
 from game.rules.canaletto import CanalettoRules
@@ -74,3 +77,30 @@ def _too_much(game_id: str) -> tuple[tuple[str, ...], object]:
         "canaletto": (("treasures",), {"ox": 40, "cow": 40}),
         "canal_grande": (("win", "different"), 9),
     }[game_id]
+
+
+@pytest.mark.parametrize("count", range(1, 23))
+def test_quarters_of_the_map_lie_apart_on_both_banks(count: int) -> None:
+    from game.client.drawing.geometry import Rect
+
+    place = Rect(0, 0, 300, 260)
+    cells = map_places(place, count)
+    assert len(cells) == count
+    for at, cell in enumerate(cells):
+        assert place.x <= cell.x < cell.right <= place.right
+        assert place.y <= cell.y < cell.bottom <= place.bottom
+        assert not any(cell.intersects(other) for other in cells[:at])
+        assert (cell.right < place.center[0]) == (at % 2 == 0 or at >= 2 * (count // 2))
+
+
+def test_palaces_that_are_gone_keep_their_places_in_the_ring(monkeypatch: pytest.MonkeyPatch) -> None:
+    from game.client.drawing.geometry import Rect
+
+    gone: list[int] = []
+    monkeypatch.setattr(rules_picture, "_draw_gone", lambda canvas, cell, number: gone.append(number))
+    monkeypatch.setattr(rules_picture, "_draw_palace", lambda *_, **__: None)
+    for count in (9, 16, 20):
+        gone.clear()
+        rules = with_value(CanalettoRules(), ("palaces", "count"), count)
+        draw_ring(MagicMock(), Rect(0, 0, 800, 300), rules)
+        assert gone == list(range(count, 16))

@@ -60,15 +60,15 @@ def key_room() -> KeyRoom:
 
 
 def _call(key: str, part: object) -> Message | str | None:
-    if key in ("quarters.names", "actions") or key.endswith("removed"):
+    if key in ("quarters.names", "actions", "looks") or key.endswith("removed"):
         return card_name(str(part))
     return None
 
 
 def _picture(canvas: Canvas, place: Rect, rules: Rules) -> None:
-    from game.client.games.canal_grande.rules_picture import draw_decks
+    from game.client.games.canal_grande.rules_picture import draw_rules
 
-    draw_decks(canvas, place, rules)
+    draw_rules(canvas, place, rules)
 
 
 def _fits(rules: Rules) -> Sequence[Fit]:

@@ -1,32 +1,82 @@
-"""The decks by some rules, for the workshop: each card with how many there are of it, for two players and for four."""
+"""The rules as a picture, for the workshop: the quarters as a map, and the decks for two players and for four."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
 from game.client.drawing.text import sans, serif
-from game.client.games.canal_grande.draw_cards import draw_card
+from game.client.games.canal_grande.draw_cards import draw_card, draw_emblem
+from game.client.games.canal_grande.names import card_name
 from game.client.shell.room import Fit
 from game.client.words.locale import msg
 from game.rules.canal_grande.rules import CanalGrandeRules
 from game.rules.core import Rules
 
+MAP = 0.36
+"""The map's share of the width."""
+BENDS = tuple((at / 24, 0.045 * math.sin(at / 24 * 2.5 * math.pi)) for at in range(25))
+"""How the canal winds: at which part of its way it lies how far beside the middle, in parts of the width."""
 MAX_CARDS = 30
 """So many kinds of cards are shown of a deck."""
 
 
-def draw_decks(canvas: Canvas, place: Rect, rules: Rules) -> None:
-    """Draws the two decks."""
+def draw_rules(canvas: Canvas, place: Rect, rules: Rules) -> None:
+    """Draws the map beside the two decks."""
     rules = _checked(rules)
     canvas.fill(place, "lagoon", 10)
     canvas.frame(place, "ink", 1.6, 10)
     inner = place.inset(14, 10)
-    half = inner.h / 2
+    wide = inner.w * MAP
+    draw_map(canvas, Rect(inner.x, inner.y, wide, inner.h), rules)
+    half, left = inner.h / 2, inner.x + wide + 16
     for number, players in enumerate((2, 4)):
-        room = Rect(inner.x, inner.y + number * half, inner.w, half)
+        room = Rect(left, inner.y + number * half, inner.right - left, half)
         _draw_deck(canvas, room, players, counted(rules, players))
+
+
+def draw_map(canvas: Canvas, place: Rect, rules: CanalGrandeRules) -> None:
+    """Draws the quarters on both banks of the canal; what the printed town has not is ringed red, what is gone pale."""
+    canvas.fill(place, "ivory", 12)
+    x, y, wide, high = place.center[0], place.y, place.w, place.h
+    bends = [(x + wide * bend, y + high * at) for at, bend in BENDS]
+    with canvas.clipped(place.inset(1)) as seen:
+        if seen:
+            canvas.polyline(bends, "lagoon", wide * 0.1)
+    canvas.frame(place, "ink", 1.4, 12)
+    names, printed = rules.quarters.names, CanalGrandeRules().quarters.names
+    gone = tuple(name for name in printed if name not in names)
+    for name, cell in zip((*names, *gone), map_places(place, len(names) + len(gone)), strict=True):
+        size = min(cell.h * 0.72, cell.w, 64.0)
+        middle = (cell.center[0], cell.y + size / 2)
+        draw_emblem(canvas, middle, name, size, pale=name in gone)
+        if name not in printed:
+            canvas.circle(middle, size * 0.5, None, "red", 2.4)
+        label = Rect(cell.x, cell.y + size, cell.w, cell.h - size)
+        ink = "ink_muted" if name in gone else "ink"
+        drawn = canvas.text(
+            card_name(name), label.center, sans(16), ink, "center", valign="middle", max_width=label.w,
+            max_height=label.h,
+        )  # fmt: skip
+        if name in gone:
+            canvas.line((drawn.x, drawn.center[1]), (drawn.right, drawn.center[1]), "red", 1.4)
+
+
+def map_places(place: Rect, count: int) -> list[Rect]:
+    """Where so many quarters lie: half of them on each bank, in rows, the first above."""
+    found = []
+    left = -(-count // 2)
+    for side, of in enumerate((left, count - left)):
+        columns = 1 if of <= 4 else 2
+        rows = max(1, -(-of // columns))
+        bank = Rect(place.x + side * place.w * 0.56, place.y, place.w * 0.44, place.h).inset(4)
+        wide, high = bank.w / columns, bank.h / rows
+        found.append(
+            [Rect(bank.x + at % columns * wide, bank.y + at // columns * high, wide, high).inset(2) for at in range(of)]
+        )
+    return [bank[at] for at in range(left) for bank in found if at < len(bank)]
 
 
 def counted(rules: CanalGrandeRules, players: int) -> dict[str | int, int]:

@@ -58,7 +58,7 @@ def key_room() -> KeyRoom:
 
 
 def _call(key: str, part: object) -> Message | str | None:
-    return treasure_title(str(part)) if key.endswith("treasures") else None
+    return treasure_title(str(part)) if key.endswith(("treasures", "looks")) else None
 
 
 def _draw(canvas: Canvas, place: Rect, key: str, part: str) -> bool:

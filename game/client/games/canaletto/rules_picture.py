@@ -18,20 +18,24 @@ FACADES = 16
 MAX_DEALT = 24
 """Of more palaces the treasures are not shown: they would be specks."""
 ASPECT = 0.95
+GONE = 0.28
+"""How much of a palace is seen that these rules have no more."""
 
 
 def draw_ring(canvas: Canvas, place: Rect, rules: Rules) -> None:
-    """Draws the ring; new palaces have red numbers."""
+    """Draws the ring; new palaces have red numbers, and those that are gone stand there as pale outlines."""
     if not isinstance(rules, CanalettoRules):
         raise TypeError(f"these are no rules of Canaletto: {type(rules).__name__}")
     canvas.fill(place, "lagoon", 10)
     canvas.frame(place, "ink", 1.6, 10)
     count = rules.palaces.count
-    cells = ring_places(place.inset(10), count)
-    dealt = one_deal(rules) if count <= MAX_DEALT else [()] * count
     printed = CanalettoRules().palaces.count
-    for number, (cell, treasures) in enumerate(zip(cells, dealt, strict=True)):
+    cells = ring_places(place.inset(10), max(count, printed))
+    dealt = one_deal(rules) if count <= MAX_DEALT else [()] * count
+    for number, (cell, treasures) in enumerate(zip(cells, dealt, strict=False)):
         _draw_palace(canvas, cell, number, treasures, is_new=number >= printed)
+    for number, cell in enumerate(cells[count:], count):
+        _draw_gone(canvas, cell, number)
     middle = Rect.around(place.center, place.w * 0.42, min(place.h * 0.26, 84))
     canvas.panel(middle, "plaque")
     line = msg("canaletto.picture.ring", palaces=count, treasures=sum(rules.treasures.values()))
@@ -57,6 +61,23 @@ def _draw_palace(canvas: Canvas, cell: Rect, number: int, treasures: Sequence[st
         for at, name in enumerate(treasures):
             if side >= 9:
                 canvas.sprite(sprite("treasure", name), Rect(label.right + 2 + at * side, foot.y, side, side))
+
+
+def _draw_gone(canvas: Canvas, cell: Rect, number: int) -> None:
+    """Draws a palace of the printed ring that these rules have no more."""
+    high = cell.h * 0.62
+    place = Rect(cell.x, cell.y, cell.w, high)
+    canvas.sprite(f"canaletto/palace_{number % FACADES + 1:02}_empty", place, alpha=GONE)
+    canvas.frame(place.inset(2), "on_lagoon", 1.2, 4, alpha=0.5)
+    if cell.w >= 40:
+        label = Rect(cell.x, cell.y + high + 1, min(28.0, cell.w * 0.4), min(22.0, cell.h - high - 2))
+        canvas.frame(label, "on_lagoon", 1, 4, alpha=0.6)
+        canvas.text(
+            str(number + 1), label.center, sans(17), "on_lagoon", "center", valign="middle", max_width=label.w - 2,
+            max_height=label.h + 6,
+        )  # fmt: skip
+        middle = label.center[1]
+        canvas.line((label.x - 2, middle), (label.right + 2, middle), "on_lagoon", 1.4)
 
 
 def ring_places(place: Rect, count: int) -> list[Rect]:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game import registry
-from game.catalogue.draft import Counts, Names, Number, Truth, Values, Words, kind_of
+from game.catalogue.draft import Counts, Looks, Names, Number, Truth, Values, Words, kind_of
 from game.catalogue.games import rules_type
 from game.catalogue.meaning import Key, walk_keys
 from game.client.drawing.canvas import Canvas
@@ -25,10 +25,12 @@ from game.client.pages.workshop.controls import (
     WordsControl,
 )
 from game.client.pages.workshop.lists import Ask, CountsControl, NamesControl, ValuesControl
+from game.client.pages.workshop.looks import LooksControl
 from game.client.rulebook.rule_words import value_text
 from game.client.shell.room import KeyRoom, table_room
 from game.client.words.locale import Locale, Message, msg
 from game.rules.core import Rules
+from game.rules.looks import Book
 
 MAX_NAMED = 3
 """Of a table that differs in more entries than this only their number is told."""
@@ -154,8 +156,19 @@ def part_name(locale: Locale, game_id: str, path: tuple[str, ...], part: object)
     return locale.text(called) if called is not None else str(part).replace("_", " ")
 
 
-def control_of(game_id: str, key: Key, on_change: Change, ask: Ask, locale: Callable[[], Locale]) -> Control:
-    """The control of a key."""
+def control_of(
+    game_id: str, key: Key, on_change: Change, ask: Ask, locale: Callable[[], Locale], book: Callable[[], Book]
+) -> Control:
+    """The control of a key.
+
+    Args:
+        game_id: which game.
+        key: the key.
+        on_change: is told another value.
+        ask: asks for a name.
+        locale: the language in use.
+        book: what there is to be called and drawn, by the rules as they are.
+    """
     room = key_room(game_id)
 
     def call(part: object) -> str:
@@ -182,6 +195,8 @@ def control_of(game_id: str, key: Key, on_change: Change, ask: Ask, locale: Call
             return NamesControl(key, names, on_change, call, ask)
         case Counts() as counts:
             return CountsControl(key, counts, on_change, call, ask, draw, is_drawn=room.draw is not None)
+        case Looks() as looks:
+            return LooksControl(key, looks, on_change, call, ask, book)
     return OtherControl(key, on_change)
 
 

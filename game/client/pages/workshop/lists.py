@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from game.catalogue.draft import Counts, Names, Values
 from game.catalogue.meaning import Key
@@ -22,6 +22,8 @@ from game.client.words.locale import Message, msg
 P = TypeVar("P")
 """A part of a row."""
 GAP = 8.0
+WORDED = 2.6
+"""How wide a button with a word is, in heights of the bar."""
 BAR = 46.0
 """How high the bar is."""
 
@@ -33,6 +35,19 @@ Call = Callable[[object], Message | str]
 """What a part is called."""
 
 
+class Face(NamedTuple):
+    """A button of the bar."""
+
+    word: str
+    """What is drawn on it."""
+    act: Callable[[], None]
+    """What a press does."""
+    share: float = 1
+    """How wide it is, in heights of the bar."""
+    enabled: bool = True
+    """Whether anything comes of it."""
+
+
 class ListControl(Control):
     """What all of them share."""
 
@@ -41,6 +56,8 @@ class ListControl(Control):
     """Size of a part."""
     is_ordered = True
     """Whether a part can be moved."""
+    goes_on = False
+    """Whether it is told a name that is the same as before too, since it asks more then."""
 
     def __init__(self, key: Key, on_change: Change, call: Call) -> None:
         super().__init__(key, on_change)
@@ -80,6 +97,19 @@ class ListControl(Control):
 
     def take_name(self, old: str, new: str) -> None:
         """A name was given: a new one where there was none before."""
+
+    def offered(self) -> Sequence[str] | None:
+        """The names to pick from; None for those that the game offers."""
+        return None
+
+    def others(self, old: str) -> Sequence[str]:
+        """The names that cannot be given, since another part has them."""
+        return [str(part) for part in self.parts() if str(part) != old]
+
+    @property
+    def question(self) -> Message | None:
+        """What is asked where a name is; None for the usual."""
+        return None
 
     def rename(self) -> None:
         """Asks for another name of the chosen part."""
@@ -165,23 +195,26 @@ class ListControl(Control):
 
         return choose
 
+    def faces(self) -> list[Face]:
+        """The buttons of the bar: what can be done with the chosen part."""
+        faces = []
+        if self.has_number:
+            faces += [Face("minus", lambda: self.more(-1)), Face("plus", lambda: self.more(1))]
+        if self.has_name:
+            faces.append(Face("name", self.rename, WORDED))
+        if self.is_ordered:
+            faces += [
+                Face("left", lambda: self.move(-1), 1, self.at > 0),
+                Face("right", lambda: self.move(1), 1, self.at < len(self.parts()) - 1),
+            ]
+        return [*faces, Face("out", lambda: self.take_out(self.at), 1, self.can_take_out(self.at))]
+
     def _bar(self, place: Rect) -> Sequence[Spot]:
         bar, parts = place.bottom_part(BAR * self._grow), self.parts()
         if self.at >= len(parts):
             return ()
-        faces: list[tuple[str, Callable[[], None], float, bool]] = []
-        if self.has_number:
-            faces += [("minus", lambda: self.more(-1), 1, True), ("plus", lambda: self.more(1), 1, True)]
-        if self.has_name:
-            faces.append(("name", self.rename, 2.6, True))
-        if self.is_ordered:
-            faces += [
-                ("left", lambda: self.move(-1), 1, self.at > 0),
-                ("right", lambda: self.move(1), 1, self.at < len(parts) - 1),
-            ]
-        faces.append(("out", lambda: self.take_out(self.at), 1, self.can_take_out(self.at)))
         x, found = bar.right, []
-        for face, act, share, enabled in reversed(faces):
+        for face, act, share, enabled in reversed(self.faces()):
             wide = share * bar.h
             found.append(Spot(Rect(x - wide, bar.y, wide, bar.h), face, act, face in ("minus", "plus"), enabled))
             x -= wide + GAP

@@ -11,6 +11,7 @@ from msgspec import structs
 from game import registry
 from game.catalogue.files import Variant, variants
 from game.catalogue.games import rules_type
+from game.catalogue.pictures import drawn
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
 from game.client.drawing.text import sans
@@ -90,7 +91,7 @@ def open_file(path: Path, game_id: str, title: str = "", *, is_shipped: bool = F
     """Opens a file: a shipped one as a copy, a broken one at its first fault."""
     draft, wrong = read_draft(path, game_id)
     if is_shipped:
-        return Opened(game_id, Draft(draft.rules, "", draft.about), None, wrong.lines, wrong.first)
+        return Opened(game_id, Draft(drawn(draft.rules, path.parent), "", draft.about), None, wrong.lines, wrong.first)
     return Opened(game_id, Draft(draft.rules, draft.name or title, draft.about), path, wrong.lines, wrong.first)
 
 

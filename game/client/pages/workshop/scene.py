@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from game.catalogue.draft import History, Remedy, place_of, with_value
 from game.catalogue.files import difference
 from game.catalogue.games import rules_type
+from game.catalogue.pictures import drawn
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
 from game.client.drawing.layout import Page
@@ -48,6 +49,7 @@ from game.client.widgets.tabs import Tab, Tabs
 from game.client.words.locale import Message, as_message, msg
 from game.match.own_rules import Draft
 from game.rules.core import Fault, Rules
+from game.rules.looks import book_of
 
 MAX_TOLD = 4
 """So many faults of a file are told when it is opened."""
@@ -151,7 +153,12 @@ class WorkshopScene(Scene):
         self._tabs = self.widgets.add(Tabs(titles, on_change=self._open_chapter))
         controls: dict[tuple[str, ...], Control] = {
             key.path: control_of(
-                self._game_id, key, self._setter(key.path), self._ask_name, lambda: self.app.tools.locale
+                self._game_id,
+                key,
+                self._setter(key.path),
+                self._ask_name,
+                lambda: self.app.tools.locale,
+                lambda: book_of(self.rules),
             )
             for chapter in self._chapters
             for key in chapter.keys
@@ -414,13 +421,12 @@ class WorkshopScene(Scene):
 
     def _ask_name(self, control: ListControl, old: str) -> None:
         taken = [str(part) for part in control.parts()]
-        offered = names_offered(self._game_id, self.rules, control.key.path, taken)
-        locale = self.app.tools.locale
-        title = msg("workshop.name_of", key=key_name(locale, self._game_id, control.key.path))
-        others = [name for name in taken if name != old]
+        offered = control.offered() or names_offered(self._game_id, self.rules, control.key.path, taken)
+        usual = msg("workshop.name_of", key=key_name(self.app.tools.locale, self._game_id, control.key.path))
+        title, others = control.question or usual, control.others(old)
 
         def named(name: str) -> None:
-            if name != old:
+            if name != old or control.goes_on:
                 control.take_name(old, name)
 
         self.app.stack.push(NameDialog(title, old or offered[0], offered, others), named)
@@ -428,7 +434,9 @@ class WorkshopScene(Scene):
     # The file, and the table.
 
     def _press_play(self) -> None:
-        why = self._why_not or self._on_play(self._game_id, self.rules, self.draft.name)
+        path, rules = self.desk.path, self.rules
+        played = rules if path is None else drawn(rules, path.parent)  # whose drawings its file names beside it
+        why = self._why_not or self._on_play(self._game_id, played, self.draft.name)
         if why is not None:
             self.app.tell(why if isinstance(why, Message) else msg("workshop.why", why=why))
 
