@@ -1,12 +1,13 @@
 """Casanova, measured: against the yardsticks at two and at four, each level, and what shows a temper at this table.
 
-A level makes its own number of iterations, which take less than the 50 ms that an answer has (p95), so the same seed
-brings the same games unless a busy machine cuts an answer short.
+A level makes its own number of iterations, which take less than the 50 ms that an answer has (p95); here it is given
+all the time that it likes, so that the same seed brings the same games on a busy machine too.
 """
 
 from __future__ import annotations
 
 from game.ai.casanova.chances import Rolls, field_of
+from game.ai.player import Limit
 from game.rules.casanova import CasanovaView, Double, Match, Phase, Play
 from game.rules.core import Move, View
 from tools.strength.casanova_exploitability import EXPLOITABILITY
@@ -57,6 +58,7 @@ ROOM = StrengthRoom(
     levels=Bar(0.571, 0.666),
     shown_by={"bluff": (DOUBLES, 1.0), "risk": (MATCHES, 1.0), "patience": (BEST_EARLY, -1.0)},
     shows=shows,
+    limit=Limit(),
     further={"exploitability": EXPLOITABILITY, "tune": TUNE},
 )
 """How Casanova is measured."""
