@@ -8,7 +8,7 @@ from typing import Final
 
 from game.ai.player import Limit, make_player
 from game.catalogue.games import game_type, rules_type
-from game.rules.core import CHANCE
+from game.rules.core import CHANCE, Move
 from tools.benchmarks.figure import Figure, spread
 
 GAMES: Final = 6
@@ -37,14 +37,18 @@ def answers(game_id: str, players: int) -> list[float]:
         rng = random.Random(seed)
         player = make_player(DOGE, game_id)
         player.prepare(game)
-        state = game.new_state()
+        state, moves = game.new_state(), list[Move]()
         while state.current_player is not None:
             if state.current_player == CHANCE:
-                state.apply_unchecked(state.sample_chance(rng))
+                moves.append(state.sample_chance(rng))
+                state.apply_unchecked(moves[-1])
                 continue
+            if player.needs_record:
+                player.hear(game.information_state(moves, state.current_player))
             start = time.process_time()
             choice = player.choose(state.view(state.current_player), Limit(), rng)
             taken.append(1000 * (time.process_time() - start))
+            moves.append(choice.move)
             state.apply(choice.move)
     return taken
 

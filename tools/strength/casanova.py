@@ -10,6 +10,7 @@ from game.ai.casanova.chances import Rolls, field_of
 from game.ai.player import Limit
 from game.rules.casanova import CasanovaView, Double, Match, Phase, Play
 from game.rules.core import Move, View
+from tools.strength.casanova_attack import ATTACK
 from tools.strength.casanova_exploitability import EXPLOITABILITY
 from tools.strength.casanova_tune import TUNE
 from tools.strength.measuring import Bar
@@ -59,6 +60,6 @@ ROOM = StrengthRoom(
     shown_by={"bluff": (DOUBLES, 1.0), "risk": (MATCHES, 1.0), "patience": (BEST_EARLY, -1.0)},
     shows=shows,
     limit=Limit(),
-    further={"exploitability": EXPLOITABILITY, "tune": TUNE},
+    further={"attack": ATTACK, "exploitability": EXPLOITABILITY, "tune": TUNE},
 )
 """How Casanova is measured."""
