@@ -62,24 +62,28 @@ def play(game_id: str, players: int, level: str, games: int, seed: int) -> None:
     from game.ai import protocol, worker  # noqa: F401 - what the worker holds
     from game.ai.player import Limit, make_player
     from game.catalogue.games import game_type
-    from game.rules.core import CHANCE
+    from game.rules.core import CHANCE, Move
 
     kind, took, most = game_type(game_id), list[float](), 0.0
     game = kind(kind.rules_type(), players)
     seated = [make_player(f"ai:{level}", game_id) for _ in range(players)]
     for number in range(games):
-        rng, state = Random(f"{seed} {number}"), game.new_state()
+        rng, state, moves = Random(f"{seed} {number}"), game.new_state(), list[Move]()
         for player in seated:
             player.prepare(game)
         while (seat := state.current_player) is not None and len(took) < ANSWERS:
             if seat == CHANCE:
-                state.apply_unchecked(state.sample_chance(rng))
+                moves.append(state.sample_chance(rng))
+                state.apply_unchecked(moves[-1])
                 continue
             view = state.view(seat)
+            if seated[seat].needs_record:
+                seated[seat].hear(game.information_state(moves, seat))
             begun = time.process_time()
             choice = seated[seat].choose(view, Limit(), rng)
             took.append(1000 * (time.process_time() - begun))
             most = max(most, memory()) if len(took) % 5 == 1 else most
+            moves.append(choice.move)
             state.apply_unchecked(choice.move)
     print(json.dumps([sorted(took), max(most, memory())]))
 
