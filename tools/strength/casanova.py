@@ -15,9 +15,12 @@ from tools.strength.casanova_exploitability import EXPLOITABILITY
 from tools.strength.casanova_tune import TUNE
 from tools.strength.measuring import Bar
 from tools.strength.room import Pairing, StrengthRoom
+from tools.strength.yardsticks import yardsticks
 
 DOUBLES = "doubles with a card over the massimo"
 """A bluff."""
+SEARCHED = 60
+"""How many games are played against a search."""
 MATCHES = "matches a double"
 """A risk."""
 BEST_EARLY = "lays one of its three best cards early"
@@ -60,6 +63,11 @@ ROOM = StrengthRoom(
     shown_by={"bluff": (DOUBLES, 1.0), "risk": (MATCHES, 1.0), "patience": (BEST_EARLY, -1.0)},
     shows=shows,
     limit=Limit(),
-    further={"attack": ATTACK, "exploitability": EXPLOITABILITY, "tune": TUNE},
+    further={
+        "attack": ATTACK,
+        "exploitability": EXPLOITABILITY,
+        "tune": TUNE,
+        "yardsticks": yardsticks({2: 0.62}, ("mcts", "spiel-ismcts"), SEARCHED),
+    },
 )
 """How Casanova is measured."""
