@@ -79,6 +79,8 @@ class Captions:
         self._speech, self._points_at, self._reads_on = speech, points_at, reads_on
         self._pane.to_top()
         self.place()
+        if speech.answer is not None:  # what is said to what the learner has just tried stands last
+            self._pane.to_end()
         self._table.widgets.add(self._pane)
         if reads_on:
             self._table.widgets.add(self.on)

@@ -74,6 +74,10 @@ class Pane(Scrolled):
         """Shows the first row."""
         self._scrolling.to(0)
 
+    def to_end(self) -> None:
+        """Shows the last row."""
+        self._scrolling.to(self._scrolling.most)
+
     @property
     def is_scrolled(self) -> bool:
         """Whether there is more than the window shows."""
