@@ -25,7 +25,7 @@ from game.client.shell.toast import Toast
 from game.client.shell.window import Window
 from game.client.words.locale import msg
 
-BLANK = 0.004
+BLANK = 0.001
 """From this share of the page on what is drawn without its pictures can be seen."""
 _SIGN = (360.0, 64.0)
 MAX_WAIT_S = 1.0
