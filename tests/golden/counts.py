@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Callable, Iterator, Mapping
+from datetime import UTC, datetime
 from functools import partial
 from itertools import islice
 from pathlib import Path
@@ -18,6 +19,7 @@ from game.client.pages.report.html_page import page
 from game.client.words.locale import Locale
 from game.errors import GameError
 from game.match.balance import charts, statistics, sweep
+from game.match.balance.kept_reports import Head, keep_report, kept_reports, new_path, read_report
 from game.match.balance.measures import headlines, things
 from game.match.balance.order import BY_NAME, PLAIN, Order, Side, lineups, measures_named, parts_of, told_seats
 from game.match.balance.report import Figure
@@ -292,6 +294,23 @@ def _charts() -> Iterator[object]:
     yield charts.lozenge(full=True), charts.lozenge(full=False), charts.swatch("measured"), charts.swatch("other")
 
 
+def _kept() -> Iterator[object]:
+    """Reports that are kept, and which of them are whole."""
+    order = Order("casanova", (Side(None, {}),), 2, ("greedy", "random"))
+    begun = datetime(1982, 7, 25, 20, 15, tzinfo=UTC)
+    for most in (0, 1, 9):
+        for games in (0, 1, 8, 9, 10):
+            yield Head(begun, order, games=games, most=most).is_whole
+    with tempfile.TemporaryDirectory() as folder:
+        place = Path(folder)
+        for _ in range(3):
+            path = new_path(begun, "casanova", place)
+            keep_report(path, Head(begun, order, games=3, most=9), None)
+            yield path.name, read_report(path)
+        (place / "odd.report").write_text("[]\n", encoding="utf-8")
+        yield [(kept.path.name, kept.head) for kept in kept_reports(place)]
+
+
 def _tables() -> Iterator[object]:
     """The table of games, row by row."""
     with tempfile.TemporaryDirectory() as folder:
@@ -322,5 +341,6 @@ CASES: Final[dict[str, Case]] = {
     "watched": partial(_of, _watched),
     "trials": partial(_of, _trials),
     "charts": partial(_of, _charts),
+    "kept reports": partial(_of, _kept),
     "tables": partial(_of, _tables),
 }

@@ -189,6 +189,13 @@ def _things() -> Iterator[tuple[str, Draws]]:
             0.8,
         ),
     )
+    yield (
+        "boxes narrow and low",
+        lambda canvas: [
+            canvas.box(place, (Layer(fill=(90, 120, 90), stroke=(9, 9, 9), width=6, radius=26),))
+            for place in (Rect(20, 10, 30, 2400), Rect(80, 30, 2400, 40))
+        ],
+    )
     yield "line", lambda canvas: canvas.line((30, 20), (200, 121), "ink")
     yield (
         "lines",

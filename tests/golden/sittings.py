@@ -44,7 +44,7 @@ from tests.rule_sets import rule_sets
 FILE: Final = "sittings.json"
 BEGUN: Final = datetime(1982, 7, 25, 20, 15, tzinfo=UTC)
 PLAYERS: Final = ("human", "greedy", "human", "ai:merchant:bauta")
-NAMED_RULES: Final = ("default", "switches", "greater", "short", "other_reading", "steep")
+NAMED_RULES: Final = ("default", "switches", "greater", "short", "other_reading", "steep", "ring_of_40")
 
 
 SAVED_S: Final = 4e8
