@@ -23,7 +23,10 @@ class Rules(Struct):
     """Coins."""
 
     def faults(self) -> list[Fault]:
-        return [] if self.coins else [Fault(("coins",), "0", "at least 1")]
+        return [] if self.coins else [Fault(("coins",), _found(self.coins), "at least 1")]
+
+def _found(coins: int) -> str:
+    return str(coins)
 
 def apply(state, move: Move) -> None:
     """Makes a move."""
@@ -39,7 +42,8 @@ WORDS_CHANGED = [
     ("MOST: int", "MOST: Final"),
     ('"""How many."""\n', ""),
     ('Meta(ge=1, description="Coins of each.")', 'Meta(ge=0, description="Each has them.")'),
-    ('"0", "at least 1")]', 'phrase("fault.found", "none"), phrase("fault.least", "at least one"))]'),
+    ('"at least 1")]', 'phrase("fault.least", "at least one"))]'),
+    ("return str(coins)", 'return phrase("fault.found", "none")'),
     ("  # never more", ""),
     ('"coins", most=state.coins', '"coins.too_many"'),
     ("-> None:", "-> object:"),
@@ -55,6 +59,7 @@ PLAY_CHANGED = [
     ("-= move.coins", "-= 1"),
     ("    state.coins -= move.coins\n", ""),
     ("def apply(", "def applied("),
+    ("state.coins -= move", "state.coins -= _found(move)"),
 ]
 
 
