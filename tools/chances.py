@@ -2,11 +2,11 @@
 
     python -m tools.chances [--games N] [--fit N] [--only GAME.PLAYERS,…] [--out DIR]
 
-On `--fit` games one number a table is fitted, the power of `game.match.analysis.chances`, by least logarithmic loss;
-they go into `config/ai/chances.json`. Then on `--games` other games, of other seeds, what is said at two thirds of each
-is held against how it ended: the Brier score, as a share of that of a constant that gives everybody a fair share; and
-tenth by tenth, at one third and at two thirds, what was said against what came. Results and a picture go into
-`docs/measured/`. How many games are played is fixed before the first.
+On `--fit` games two numbers a table are fitted, power and doubt of `game.match.analysis.chances`, by least logarithmic
+loss; they go into `config/ai/chances.json`. Then on `--games` other games, of other seeds, what is said at two thirds
+of each is held against how it ended: the Brier score, as a share of that of a constant that gives everybody a fair
+share; and tenth by tenth, at one third and at two thirds, what was said against what came. Results and a picture go
+into `docs/measured/`. How many games are played is fixed before the first.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ import msgspec
 
 from game.ai.player import Limit, make_player
 from game.files import atomic_write
-from game.match.analysis.chances import FILE, Numbers, Table, raised
+from game.match.analysis.chances import FILE, Map, Numbers, Table, mapped
 from game.match.analysis.reckoning import adviser_of
 from game.match.simulation.plan import Plan
 from game.match.simulation.playing import Table as Playing
@@ -95,6 +95,8 @@ class Found(Result, frozen=True):
     """On how many others the power was fitted."""
     power: float
     """To which power chances are raised."""
+    doubt: float
+    """What part of them is taken towards a fair share."""
     brier: float
     """The Brier score at two thirds of the game, in the mean over the seats."""
     constant: float
@@ -111,8 +113,8 @@ class Found(Result, frozen=True):
         worst = max((abs(one.came - one.said) for one in self.tenths if one.games >= FEW), default=0.0)
         return (
             f"Brier {self.brier:.4f} of {self.constant:.4f}: {self.share:.3f} (wanted {WANTED:.2f}), "
-            f"worst tenth {100 * worst:.1f} points (wanted {100 * BAND:.0f}), power {self.power:.2f}: "
-            f"{'met' if self.met else 'missed'}"
+            f"worst tenth {100 * worst:.1f} points (wanted {100 * BAND:.0f}), "
+            f"power {self.power:.2f}, doubt {self.doubt:.2f}: {'met' if self.met else 'missed'}"
         )
 
 
@@ -146,40 +148,41 @@ def _came(state: State) -> tuple[float, ...]:
     return tuple((1 / len(winners) if seat in winners else 0.0) if winners else 1 / players for seat in range(players))
 
 
-def fitted(said: Sequence[Said]) -> float:
-    """The power with the least logarithmic loss, to a hundredth."""
+def fitted(said: Sequence[Said]) -> Map:
+    """The power, to a twentieth, and the doubt, to a fiftieth, with the least logarithmic loss."""
 
-    def loss(power: float) -> float:
+    def loss(by: Map) -> float:
         return sum(
             -came * math.log(max(chance, 1e-6))
             for one in said
-            for chance, came in zip(raised(one.said, power), one.came, strict=True)
+            for chance, came in zip(mapped(one.said, by), one.came, strict=True)
+            if came
         )
 
-    return min((round(number / 100, 2) for number in range(20, 301)), key=loss)
+    return min((Map(power / 20, doubt / 50) for power in range(6, 70) for doubt in range(26)), key=loss)
 
 
-def brier(said: Sequence[Said], power: float | None) -> float:
-    """The mean over games and seats of the square of what was missed; without a power that of a fair share."""
+def brier(said: Sequence[Said], by: Map | None) -> float:
+    """The mean over games and seats of the square of what was missed; without a map that of a fair share."""
     total, count = 0.0, 0
     for one in said:
-        chances = (1 / len(one.said),) * len(one.said) if power is None else raised(one.said, power)
+        chances = (1 / len(one.said),) * len(one.said) if by is None else mapped(one.said, by)
         total += sum((chance - came) ** 2 for chance, came in zip(chances, one.came, strict=True))
         count += len(chances)
     return total / max(1, count)
 
 
-def tenths(said: Sequence[Said], power: float, winners: int) -> tuple[Tenth, ...]:
+def tenths(said: Sequence[Said], by: Map, winners: int) -> tuple[Tenth, ...]:
     """What was said and what came, tenth by tenth.
 
     Args:
         said: all that was said.
-        power: to which power it is raised.
+        by: how it is calibrated.
         winners: how many partners share a win, so that chances are those of a side, from 0 to 1.
     """
     found: list[dict[int, list[tuple[float, float]]]] = [{} for _ in range(10)]
     for one in said:
-        for chance, came in zip(raised(one.said, power), one.came, strict=True):
+        for chance, came in zip(mapped(one.said, by), one.came, strict=True):
             whole = chance * winners
             found[min(9, int(whole * 10))].setdefault(one.game, []).append((whole, came * winners))
     return tuple(_tenth(at / 10, games) for at, games in enumerate(found) if games)
@@ -193,22 +196,23 @@ def _tenth(low: float, games: dict[int, list[tuple[float, float]]]) -> Tenth:
     return Tenth(low, len(pairs), len(games), said, came, error)
 
 
-def measured(game_id: str, players: int, power: float, fit_games: int, said: Sequence[Said]) -> Found:
+def measured(game_id: str, players: int, by: Map, fit_games: int, said: Sequence[Said]) -> Found:
     """What there is to tell of a table."""
     late = [one for one in said if one.when == WHEN[-1]]
-    score, constant = brier(late, power), brier(late, None)
+    score, constant = brier(late, by), brier(late, None)
     winners = 2 if (game_id, players) == ("canal_grande", 4) else 1
-    found = tenths(said, power, winners)
+    found = tenths(said, by, winners)
     is_met = score <= WANTED * constant and all(abs(one.came - one.said) <= BAND for one in found if one.games >= FEW)
     return Found(
         met=is_met,
         games=len({one.game for one in said}),
         fitted_on=fit_games,
-        power=power,
+        power=by.power,
+        doubt=by.doubt,
         brier=round(score, 5),
         constant=round(constant, 5),
         share=round(score / constant, 4),
-        uncalibrated=round(brier(late, 1.0) / constant, 4),
+        uncalibrated=round(brier(late, Map()) / constant, 4),
         tenths=tuple(_rounded(one) for one in found),
     )
 
@@ -259,12 +263,12 @@ def _label(x: float, y: float, words: str, anchor: str) -> str:
     return f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}">{escape(words)}</text>'
 
 
-def write_powers(powers: dict[tuple[str, int], float]) -> None:
+def write_maps(maps: dict[tuple[str, int], Map]) -> None:
     """Puts the fitted numbers into the file of the program, beside those of tables that were not fitted this time."""
     path = config_folder() / FILE
     there = msgspec.json.decode(path.read_bytes(), type=Numbers).tables
-    known = {(table.game, table.players): table.power for table in there} | powers
-    tables = tuple(Table(game, players, power) for (game, players), power in sorted(known.items()))
+    known = {(table.game, table.players): Map(table.power, table.doubt) for table in there} | maps
+    tables = tuple(Table(game, players, *by) for (game, players), by in sorted(known.items()))
     data = msgspec.json.format(msgspec.json.encode(Numbers("python -m tools.chances", tables)), indent=1)
     atomic_write(path, data + b"\n")
 
@@ -283,12 +287,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if wanted and f"{game_id}.{players}" not in wanted:
             continue
         fit = [one for game in said_of(game_id, players, FIT_SEED, options.fit) for one in game]
-        power = fitted(fit)
+        by = fitted(fit)
         said = [one for game in said_of(game_id, players, SEED, options.games) for one in game]
         name = f"{game_id.replace('_', ' ').title()}, {players}"
-        found[name] = measured(game_id, players, power, options.fit, said)
+        found[name] = measured(game_id, players, by, options.fit, said)
         print(f"{name}: {found[name]}", flush=True)
-        write_powers({(game_id, players): power})
+        write_maps({(game_id, players): by})
         keep(options.out / f"{game_id}_chances.json", f"{players} players", made_of(game_id), SEED, found[name])
         atomic_write(options.out / "chances.svg", picture(found).encode())
     return 0 if all(one.met for one in found.values()) else 1

@@ -14,7 +14,7 @@ from random import Random
 from game.ai.player import Choice, Limit, Player
 from game.ai.players import Players, Request
 from game.client.table.eyes import has_come_out
-from game.match.analysis.chances import calibrated, power_of
+from game.match.analysis.chances import calibrated, map_of
 from game.match.analysis.reckoning import adviser_of
 from game.match.analysis.telling import Finding, Judged, Point, points_of, telling_decisions, to_ask_again
 from game.match.match import Match
@@ -45,7 +45,7 @@ class Analysis:
         self._ai = players
         self._player = adviser_of(match.game.id)
         self._players = match.game.players
-        self._power = power_of(match.game.id, match.game.players)
+        self._map = map_of(match.game.id, match.game.players)
         self._side = {seat: side for side in match.game.teams() for seat in side}
         self._request: Request | None = None
         self._asked: int | None = None
@@ -97,7 +97,7 @@ class Analysis:
     def _take(self, asked: int, choice: Choice) -> None:
         """Takes an answer, its chances calibrated as everywhere."""
         side = self._side[self._points[asked].view.seat]
-        self._answers.setdefault(asked, []).append(calibrated(choice, side, self._power))
+        self._answers.setdefault(asked, []).append(calibrated(choice, side, self._map))
 
     def close(self) -> None:
         """Asks nothing more."""

@@ -453,10 +453,11 @@ class ReplayConduct(WatchedConduct):
             self.analysis.rect = Rect(last.x, self.export.rect.bottom + 8, last.w, low)
             self._place_open()
             return
-        third = (last.w - 16) / 3
-        self.play_on.rect = Rect(last.x, last.y, third * 1.2, last.h)
-        self.export.rect = Rect(last.x + third * 1.2 + 8, last.y, third * 0.9, last.h)
-        self.analysis.rect = Rect(last.x + third * 2.1 + 16, last.y, third * 0.9, last.h)
+        pace = self.speed.rect
+        self.speed.rect = pace.left_part(pace.w * 0.62)
+        self.analysis.rect = pace.right_part(pace.w * 0.38 - 8)
+        self.play_on.rect = last.left_part(last.w * 0.66)
+        self.export.rect = last.right_part(last.w * 0.34 - 8)
         self._place_open()
 
     def _place_open(self) -> None:

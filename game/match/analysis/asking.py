@@ -15,7 +15,7 @@ from random import Random
 import msgspec
 
 from game.ai.player import Choice, Limit, make_player, stand_in_of
-from game.match.analysis.chances import calibrated, power_of, raised
+from game.match.analysis.chances import calibrated, map_of, mapped
 from game.match.analysis.telling import Point
 from game.rules.core import CHANCE, Game, Move, Seat, State
 
@@ -43,7 +43,7 @@ class Asker:
         self._player = make_player(player, game.id)
         self._player.prepare(game)
         self._plain = make_player(stand_in_of(game.id), game.id)
-        self._power = power_of(game.id, game.players)
+        self._map = map_of(game.id, game.players)
         self._side = {seat: team for team in game.teams() for seat in team}
 
     def answer(self, point: Point, state: State, time: int, rival: Move | None = None) -> Choice:
@@ -57,7 +57,7 @@ class Asker:
         """
         rng = Random(f"{self._seed} {point.number} {time}")
         choice = self._player.choose(point.view, self._limit, rng)
-        choice = calibrated(choice, self._side[point.view.seat], self._power)
+        choice = calibrated(choice, self._side[point.view.seat], self._map)
         valued = [move for move, _ in choice.values]
         if point.move in valued and (rival is None or rival in valued):
             return choice
@@ -102,7 +102,7 @@ class Asker:
                 return None
             choice = self._player.choose(state.view(to_move), self._limit, rng)
             if choice.win is not None and sum(choice.win) > 0:
-                return raised([chance / sum(choice.win) for chance in choice.win], self._power)
+                return mapped([chance / sum(choice.win) for chance in choice.win], self._map)
             move = choice.move
         return None
 

@@ -1,16 +1,18 @@
 """From what a player thinks of a position to the chance to win: calibrated by games that were played out.
 
 A player that looks some rounds ahead knows who is ahead, not how often that holds. Over many games of merchants what it
-says is held against how they ended, and one number a table comes out, a power: all chances of a table are raised to it
-and made to add up to one again. It keeps their order, a sure thing stays sure, and even chances stay even. The numbers
-stand in `config/ai/chances.json`, made by `python -m tools.chances`; a table that was not measured takes those of its
-game for the next number of players, and a game that was not stands as it is.
+says is held against how they ended, and two numbers a table come out. All chances of a table are raised to a power and
+made to add up to one again; then a doubt takes a part of each towards a fair share. Both keep the order of chances; a
+sure thing stays sure, and even chances stay even. The numbers stand in `config/ai/chances.json`, made by
+`python -m tools.chances`; a table that was not measured takes those of its game for the nearest number of players, and
+a game that was not stands as it is.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from typing import NamedTuple
 
 import msgspec
 
@@ -26,8 +28,17 @@ TINY = 1e-6
 """No chance of one who is still in is less, so that it can be raised to a power."""
 
 
+class Map(NamedTuple):
+    """From what is said to the chance."""
+
+    power: float = 1.0
+    """To which power chances are raised."""
+    doubt: float = 0.0
+    """What part of a chance is taken towards a fair share, 0 to 1."""
+
+
 class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The number of one table."""
+    """The numbers of one table."""
 
     game: str
     """The game's id."""
@@ -35,6 +46,8 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """For how many."""
     power: float
     """To which power chances are raised."""
+    doubt: float
+    """What part of a chance is taken towards a fair share."""
 
 
 class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -51,27 +64,29 @@ def _numbers() -> Numbers:
     return msgspec.json.decode(read_bytes(config_folder() / FILE, MAX_BYTES), type=Numbers)
 
 
-def power_of(game_id: str, players: int) -> float:
-    """To which power the chances of a table are raised; 1 for a game that was not measured."""
+def map_of(game_id: str, players: int) -> Map:
+    """How the chances of a table are calibrated; as they are for a game that was not measured."""
     tables = [table for table in _numbers().tables if table.game == game_id]
     nearest = min(tables, key=lambda table: (abs(table.players - players), table.players), default=None)
-    return 1.0 if nearest is None else nearest.power
+    return Map() if nearest is None else Map(nearest.power, nearest.doubt)
 
 
-def raised(chances: Sequence[float], power: float) -> tuple[float, ...]:
-    """Chances raised to a power, adding up to one again; nobody's chance where there is none to begin with."""
-    parts = [max(chance, TINY) ** power if chance > 0 else 0.0 for chance in chances]
-    total = sum(parts)
-    return tuple(part / total if total else 1 / len(parts) for part in parts)
+def mapped(chances: Sequence[float], by: Map) -> tuple[float, ...]:
+    """Chances calibrated, adding up to one: who had none has none; a fair share each where nobody has any."""
+    parts = [max(chance, TINY) ** by.power if chance > 0 else 0.0 for chance in chances]
+    total, still_in = sum(parts), sum(part > 0 for part in parts)
+    if not still_in:
+        return (1 / len(parts),) * len(parts)
+    return tuple((1 - by.doubt) * part / total + by.doubt / still_in if part else 0.0 for part in parts)
 
 
-def calibrated(choice: Choice, side: Sequence[Seat], power: float) -> Choice:
+def calibrated(choice: Choice, side: Sequence[Seat], by: Map) -> Choice:
     """A choice whose chances, and the values that go with them, are calibrated.
 
     Args:
         choice: what a player said.
         side: the seats that win with who decided, themself among them.
-        power: to which power chances are raised.
+        by: how.
     """
     win = choice.win
     if win is None or not sum(win):
@@ -91,8 +106,6 @@ def calibrated(choice: Choice, side: Sequence[Seat], power: float) -> Choice:
             else (1 - chance) * (share / (1 - own) if own < 1 else 1 / max(1, len(shares) - len(side)))
             for seat, share in enumerate(shares)
         ]
-        reached = sum(raised(moved, power)[seat] for seat in side)
+        reached = sum(mapped(moved, by)[seat] for seat in side)
         values.append((move, reached / whole - 1 / len(win)))
-    return msgspec.structs.replace(
-        choice, win=tuple(part * whole for part in raised(shares, power)), values=tuple(values)
-    )
+    return msgspec.structs.replace(choice, win=tuple(part * whole for part in mapped(shares, by)), values=tuple(values))

@@ -37,8 +37,8 @@ QUIET_WRITERS = (
     "page.draw_hints",  # keys that can be tried; those for which there is no room are left out
 )
 """What writes texts that one does not decide by: they are never smaller than at 100 %, and may be gone."""
-BEHIND_TABS = ("bars.draw_axis", "bars.draw_title", "part_chart.", "spread_chart.")
-"""What writes charts that stand below each other on the report's page, and in large type each behind a tab."""
+BEHIND_TABS = ("bars.draw_axis", "bars.draw_title", "part_chart.", "spread_chart.", "charts.", "scene._draw_sheet")
+"""What writes charts that stand beside or below each other on a page, and in large type each behind a tab."""
 QUIET: Mapping[str, tuple[str, ...]] = {
     "title": ("title.name", "title.line"),
     "statistics": (
@@ -50,6 +50,10 @@ QUIET: Mapping[str, tuple[str, ...]] = {
         "statistics.rows.title",
         "statistics.dice.title",
     ),
+    # Sheets of the analysis: their tabs say the same.
+    "casanova_analysis": ("analysis.course", "analysis.decisions", "analysis.luck"),
+    "canaletto_analysis": ("analysis.course", "analysis.decisions", "analysis.luck"),
+    "canal_grande_analysis": ("analysis.course", "analysis.decisions", "analysis.luck"),
     # The page's name, a line about it, and how far the games are.
     "": ("report.heading", "report.against", "report.course.", "report.games.each"),
 }

@@ -43,6 +43,8 @@ class CourseChart(Widget):
         self._bands: Sequence[Band] = ()
         self._pins: list[Decision] = []
         self._at = 0
+        self.line = 22.0
+        """How high a line of its type is, in units."""
 
     def show(self, analysis: Analysis | None, shown: Sequence[Decision], bands: Sequence[Band]) -> None:
         """Shows the chances, and pins at the costliest of these decisions."""
@@ -57,7 +59,8 @@ class CourseChart(Widget):
     @property
     def field(self) -> Rect:
         """Where the bands lie."""
-        return Rect(self.rect.x + 74, self.rect.y + 18, self.rect.w - 88, self.rect.h - 92)
+        left, low = self.line * 2.6 + 16, self.line * 2.4 + 24
+        return Rect(self.rect.x + left, self.rect.y + 18, self.rect.w - left - 14, self.rect.h - 18 - low)
 
     def _x_of(self, move: int) -> float:
         rounds = len(self._starts) - 1
@@ -109,7 +112,7 @@ class CourseChart(Widget):
             canvas.line((field.x - 8, y), (field.x, y), "ink", 1.4)
             canvas.text(
                 msg("result.percent", value=part * 25), (field.x - 12, y), sans(17), "text", "right", valign="middle",
-                max_width=62,
+                max_width=self.field.x - self.rect.x - 12,
             )  # fmt: skip
         rounds = len(self._starts) - 1
         every = -(-rounds // (16 if canvas.fonts.text_scale < 1.4 else 8))
@@ -122,7 +125,10 @@ class CourseChart(Widget):
             )  # fmt: skip
         for place in reversed(range(len(self._pins))):
             self._draw_pin(canvas, place)
-        self._draw_names(canvas, Rect(field.x, field.bottom + 32, field.w, self.rect.bottom - field.bottom - 34))
+        self._draw_names(
+            canvas,
+            Rect(field.x, field.bottom + self.line + 14, field.w, self.rect.bottom - field.bottom - self.line - 16),
+        )
 
     def _draw_pin(self, canvas: Canvas, place: int) -> None:
         x, y = self._head_of(place)
@@ -180,7 +186,8 @@ def draw_luck(canvas: Canvas, place: Rect, analysis: Analysis | None, faces: Map
     rows = len(analysis.shares)
     high = (place.h - legend) / rows
     names = place.w * 0.3
-    zero, half = place.x + names + (place.w - names) / 2, (place.w - names) / 2 - 74
+    label = canvas.measure("−100.0", sans(16))[0] + 8
+    zero, half = place.x + names + (place.w - names) / 2, (place.w - names) / 2 - label - 6
     most = max(abs(part) for one in analysis.shares for part in parts_of(one)) or 1.0
     for seat, one in enumerate(analysis.shares):
         y, face = place.y + seat * high, faces[Seat(seat)]
@@ -205,7 +212,7 @@ def draw_luck(canvas: Canvas, place: Rect, analysis: Analysis | None, faces: Map
             x, align = (left + reach + 6, "left") if part >= 0 else (left - 6, "right")
             canvas.text(
                 signed(part), (x, top + (lane - 3) / 2), sans(16), "text", "left" if align == "left" else "right",
-                valign="middle", max_width=66, max_height=lane + 4,
+                valign="middle", max_width=label, max_height=lane + 8,
             )  # fmt: skip
         canvas.fill(Rect(place.x, y + high - 5, place.w, 1), "rule")
     canvas.line((zero, place.y), (zero, place.bottom - legend - 6), "ink", 1.6)

@@ -185,6 +185,7 @@ class AnalysisScene(Scene):
         self._position.fit(self._small_table)
         self.list.rect = Rect(inner.x, top, inner.w, self._detail.y - line - 12 - top)
         chart = self._course.inset(24, 20)
+        self.chart.line = line
         self.chart.rect = Rect(chart.x, chart.y + head + line, chart.w, chart.h - head - line)
         stop = 190.0 * min(1.5, max(1.0, fonts.text_scale))
         self.stop_button.rect = self.run_on_button.rect = Rect(content.right - stop, content.y - 74, stop, 54)

@@ -1,0 +1,70 @@
+"""The tool that calibrates chances: on chances that are known it finds what made them, and says how far they hold."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import msgspec
+import pytest
+
+from game.match.analysis.chances import Map, Numbers, mapped
+from tools import chances
+from tools.chances import Said, brier, fitted, measured, picture, said_of, tenths
+
+TRUE = Map(0.6, 0.1)
+
+
+def games(count: int, seed: int = 1) -> list[Said]:
+    """What a player says who is too sure, and what comes of it as the map says."""
+    rng, found = Random(seed), []
+    for number in range(count):
+        one = rng.random()
+        came = rng.random() < mapped((one, 1 - one), TRUE)[0]
+        found.append(Said(number, rng.choice(chances.WHEN), (one, 1 - one), (float(came), float(not came))))
+    return found
+
+
+def test_what_made_the_chances_is_found() -> None:
+    by = fitted(games(400))
+    for said in (0.05, 0.3, 0.8):
+        assert mapped((said, 1 - said), by)[0] == pytest.approx(mapped((said, 1 - said), TRUE)[0], abs=0.1)
+
+
+def test_calibrated_it_holds_and_as_it_was_said_it_does_not() -> None:
+    said = games(3000, 2)
+    assert brier(said, TRUE) < brier(said, Map()) < brier(said, None) * 1.2
+    assert brier(said, None) == pytest.approx(0.25)
+    full = [one for one in tenths(said, TRUE, 1) if one.games >= chances.FEW]
+    assert all(abs(one.came - one.said) < 3.5 * one.error + 0.01 for one in full)
+    assert max(abs(one.came - one.said) for one in tenths(said, Map(), 1)) > chances.BAND
+
+
+def test_it_is_met_only_where_score_and_every_full_tenth_are(tmp_path: Path) -> None:
+    said = games(3000, 3)
+    assert measured("casanova", 2, TRUE, 10, said).met
+    assert not measured("casanova", 2, Map(3.0), 10, said).met
+    assert picture({"a": measured("casanova", 2, TRUE, 10, said)}).count("<circle") == 10
+    assert tmp_path.exists()
+
+
+def test_games_are_the_same_for_the_same_seed_and_others_for_another() -> None:
+    first, again, other = (list(said_of("casanova", 2, seed, 2)) for seed in (1, 1, 2))
+    assert first == again
+    assert first != other
+    assert [one.when for one in first[0]] == list(chances.WHEN)
+
+
+def test_the_file_of_the_program_keeps_tables_that_were_not_measured_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "ai").mkdir()
+    path = tmp_path / chances.FILE
+    path.write_bytes(msgspec.json.encode(Numbers("x", ())))
+    monkeypatch.setattr(chances, "config_folder", lambda: tmp_path)
+    chances.write_maps({("casanova", 2): Map(0.5, 0.1)})
+    chances.write_maps({("canaletto", 3): Map(2.0)})
+    tables = msgspec.json.decode(path.read_bytes(), type=Numbers).tables
+    assert [(one.game, one.players, one.power, one.doubt) for one in tables] == [
+        ("canaletto", 3, 2.0, 0.0), ("casanova", 2, 0.5, 0.1),
+    ]  # fmt: skip
