@@ -59,6 +59,10 @@ QUIET: Mapping[str, tuple[str, ...]] = {
 }
 """Texts that one does not decide by, which need not grow as much: by how a screen's name begins, how keys begin."""
 FOLDS: Mapping[str, tuple[str, ...]] = {
+    # Behind the tab of luck and play.
+    "casanova_analysis": ("analysis.hint.how",),
+    "canaletto_analysis": ("analysis.hint.how",),
+    "canal_grande_analysis": ("analysis.hint.how",),
     "title": ("title.caption",),
     "tutorials": ("tutorial.list.says",),
     # The page itself shows how it looks then.

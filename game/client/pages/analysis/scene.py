@@ -25,7 +25,16 @@ from game.client.table.log_panel import message_of
 from game.client.table.replay_widgets import EyesRow
 from game.client.widgets.button import Button
 from game.client.widgets.list_view import ListRow, ListView
-from game.client.widgets.page import Hint, button_row, content_rect, draw_heading, draw_hints, hint_rect, paper
+from game.client.widgets.page import (
+    Hint,
+    button_row,
+    content_rect,
+    draw_heading,
+    draw_hints,
+    fitted_widths,
+    hint_rect,
+    paper,
+)
 from game.client.widgets.tabs import Tab, Tabs
 from game.client.words.locale import Message, msg
 from game.match.analysis.analysing import Figures
@@ -189,9 +198,13 @@ class AnalysisScene(Scene):
         self.chart.rect = Rect(chart.x, chart.y + head + line, chart.w, chart.h - head - line)
         stop = 190.0 * min(1.5, max(1.0, fonts.text_scale))
         self.stop_button.rect = self.run_on_button.rect = Rect(content.right - stop, content.y - 74, stop, 54)
-        foot = [self._how, self._picture, self._html, self._back, self._table]
-        for button, place in zip(foot, button_row(tools, foot, (230.0, 210.0, 230.0, 150.0, 230.0)), strict=True):
+        foot = [self._picture, self._html, self._back, self._table]
+        for button, place in zip(foot, button_row(tools, foot, (210.0, 230.0, 150.0, 230.0)), strict=True):
             button.rect = place
+        wide = min(self._luck.w * 0.6, fitted_widths(tools, [self._how], [230.0])[0])
+        high = self._table.rect.h - 6
+        self._how.rect = Rect(self._luck.right - 24 - wide, self._luck.y + 18, wide, high)
+        self._how.visible = self._luck.w > 0
         self.invalidate()
 
     # What is shown.
@@ -353,7 +366,7 @@ class AnalysisScene(Scene):
             Hint(("up", "down"), msg("analysis.hint.decision")),
             Hint(("left", "right"), msg("analysis.hint.seat")),
         )
-        draw_hints(canvas, self.app.input, hints, hint_rect(canvas.page, self._how.rect))
+        draw_hints(canvas, self.app.input, hints, hint_rect(canvas.page, self._picture.rect))
         super().draw(canvas)
 
     def _draw_sheet(self, canvas: Canvas, place: Rect, word: str) -> None:
