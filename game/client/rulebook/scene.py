@@ -232,11 +232,10 @@ class RulesScene(Scene):
         content = content_rect(canvas.page)
         canvas.text(
             msg("rules.contents"),
-            (content.x + 4, content.y + 30),
-            serif(25, "semibold"),
+            (content.x + 4, content.y + 30 + 10 * min(1.0, max(0.0, canvas.fonts.text_scale - 1))),
+            serif(canvas.fonts.held_back(25), "semibold"),
             "text",
             valign="baseline",
-            max_height=46,
         )
         hints = (
             Hint(("up", "down"), msg("rules.hint.scroll")),
