@@ -122,14 +122,21 @@ def draw_frame(canvas: Canvas, place: Rect) -> None:
     canvas.frame(place.inset(-7), "frame_rule", 0.9)
 
 
-def draw_heading(canvas: Canvas, title: Message, line: Message) -> None:
-    """Draws the heading of a screen and the line beside it."""
+def draw_heading(canvas: Canvas, title: Message, line: Message, *, right: float | None = None) -> None:
+    """Draws the heading of a screen and the line beside it.
+
+    Args:
+        canvas: where.
+        title: what the screen is called.
+        line: what is said about it.
+        right: where the line ends at the latest; None for the right edge of the contents.
+    """
     left = canvas.page.middle.x + SIDE
     top = canvas.page.middle.y
     written = canvas.text(
         title, (left, top + 92), serif(52, "light", spacing=1), "text", valign="baseline", max_height=86
     )
-    room = canvas.page.middle.right - SIDE - written.right - 30
+    room = (canvas.page.middle.right - SIDE if right is None else right) - written.right - 30
     canvas.text(
         line,
         (written.right + 30, top + 90),

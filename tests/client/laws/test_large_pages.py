@@ -22,6 +22,7 @@ from game.client.drawing.text import Fonts
 from game.client.shell.app import App
 from game.client.shell.scene import Scene
 from game.client.widgets.pane import Pane
+from game.client.widgets.tabs import Tabs
 from game.match.settings import Settings
 from tests.client.drawn_texts import SCROLLING, leave_out_pictures
 from tests.client.laws.test_large_type import GROWS, LARGE_ENOUGH, TITLE
@@ -34,22 +35,20 @@ QUIET_WRITERS = (
     "keycaps.draw_keycap",  # a cap stands beside what its key does
     "page.draw_heading",  # the page's name, and a line about it
     "bars.draw_title",  # a part of the report; its tab says the same
+    "lists.draw_part_title",  # a part of the statistics; its tab says the same
     "page.draw_hints",  # keys that can be tried; those for which there is no room are left out
 )
 """What writes texts that one does not decide by: they are never smaller than at 100 %, and may be gone."""
-BEHIND_TABS = ("bars.draw_axis", "bars.draw_title", "part_chart.", "spread_chart.", "charts.", "scene._draw_sheet")
-"""What writes charts that stand beside or below each other on a page, and in large type each behind a tab."""
+BEHIND_TABS = (
+    "bars.draw_axis", "bars.draw_title", "part_chart.", "spread_chart.", "charts.", "scene._draw_sheet",
+    "rating_scale._draw_scale",
+)  # fmt: skip
+"""What writes charts that stand beside or below each other on a page, and in large type each behind a tab; and a scale
+that has every other number then."""
+SHEETS = ("statistics",)
+"""The pages that show all in one, and in large type each part behind a tab: all their tabs are opened."""
 QUIET: Mapping[str, tuple[str, ...]] = {
     "title": ("title.name", "title.line"),
-    "statistics": (
-        "statistics.title",
-        "statistics.line",
-        "seat.you",
-        "statistics.wins.title",
-        "statistics.habits.title",
-        "statistics.rows.title",
-        "statistics.dice.title",
-    ),
     # Sheets of the analysis: their tabs say the same.
     "casanova_analysis": ("analysis.course", "analysis.decisions", "analysis.luck"),
     "canaletto_analysis": ("analysis.course", "analysis.decisions", "analysis.luck"),
@@ -158,7 +157,6 @@ def _written_by(style: object) -> tuple[Role, bool, bool, Scene | None]:
         scene = owner if scene is None and isinstance(owner, Scene) else scene
         name = str(frame.f_globals.get("__name__", ""))
         is_scrolled = is_scrolled or name.endswith(SCROLLING) or f"{name}.{frame.f_code.co_name}".endswith(SCROLLING)
-        is_scrolled = is_scrolled or ".statistics." in name  # its own panes scroll
         is_on_board = is_on_board or (".client.games." in name and not name.endswith("preview"))
         if frame.f_back is None or name.endswith("shell.app"):
             break
@@ -187,6 +185,8 @@ def written(
                     scene.forget_pictures()
                 app.picture()
                 _scroll_through(app)
+                if name in SHEETS:
+                    _open_all(app)
             found[name] = texts
     app.quit()
     app.close()
@@ -201,6 +201,17 @@ def _scroll_through(app: App) -> None:
             pane.scroll(-3)
             app.picture()
             if pane.offset == before:
+                break
+
+
+def _open_all(app: App) -> None:
+    """Opens every tab."""
+    for tabs in app.stack.top.widgets:
+        while isinstance(tabs, Tabs) and tabs.visible:
+            at = tabs.index
+            tabs.open(at + 1)
+            app.picture()
+            if tabs.index == at:
                 break
 
 

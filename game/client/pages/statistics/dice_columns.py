@@ -6,6 +6,7 @@ from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
 from game.client.drawing.text import sans, serif
 from game.client.pages.report.bars import draw_bar
+from game.client.pages.statistics.lists import HEADING, draw_part_title
 from game.client.widgets.base import NOWHERE, Widget
 from game.client.words.locale import Message, msg
 from game.match.statistics.figures import Dice
@@ -44,12 +45,12 @@ class DiceColumns(Widget):
         if dice is not None:
             told = msg("statistics.dice.rolled", count=dice.rolled)
             right = canvas.text(told, (rect.right, rect.y + 8), sans(18), "muted", "right", max_width=rect.w * 0.45).x
-        title = canvas.text(
-            msg("statistics.dice.title"), rect.pos, serif(25, "semibold"), "text", max_width=right - rect.x - 12
-        )
+        high = max(HEADING, canvas.fonts.line_height(serif(25, "semibold")) + 8)
+        head = Rect(rect.x, rect.y, rect.w, high)
+        draw_part_title(canvas, head, msg("statistics.dice.title"), right - 12)
         line = canvas.fonts.line_height(sans(19))
         foot = 2.2 * line
-        top = title.bottom + 10
+        top = head.bottom + 4
         if dice is not None and len(dice.counts) <= MAX_COLUMNS:
             place = Rect(rect.x, top, rect.w, rect.bottom - foot - top - 8)
             if place.h > 60:

@@ -8,11 +8,11 @@ from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
 from game.client.drawing.text import sans, serif
 from game.client.pages.statistics.chosen import Chosen
-from game.client.pages.statistics.lists import HEADING, columns, draw_cap, draw_you
+from game.client.pages.statistics.lists import HEADING, columns, draw_cap, draw_part_title, draw_you
 from game.client.pages.statistics.words import apart_line, duration, even_line, number
 from game.client.table.faces import PORTRAITS
 from game.client.table.moods import Mood
-from game.client.words.locale import Message, msg
+from game.client.words.locale import msg
 from game.match.seats import FACES
 from game.match.statistics.figures import Figures
 
@@ -90,19 +90,29 @@ def draw_rules(canvas: Canvas, leaf: Rect, you: Rect, heads: Mapping[str, Rect])
     canvas.line((you.right + 34, inner.y), (you.right + 34, y - 20), "rule", 1.2)
     for part in (heads["wins"], heads["habits"]):
         canvas.line((part.right + 20, y + 22), (part.right + 20, inner.bottom), "rule", 1.2)
-    draw_heading(canvas, heads["wins"], msg("statistics.wins.title"))
+    draw_part_title(canvas, heads["wins"], msg("statistics.wins.title"))
     head = heads["habits"]
-    draw_heading(canvas, head, msg("statistics.habits.title"))
-    draw_heading(canvas, heads["records"], msg("statistics.rows.title"))
-    style, middle = sans(17), head.y + (HEADING - 12) / 2
+    draw_part_title(canvas, head, msg("statistics.habits.title"))
+    draw_part_title(canvas, heads["records"], msg("statistics.rows.title"))
+    draw_legend(canvas, (head.right, head.y + (HEADING - 12) / 2), head.w)
+
+
+def draw_legend(canvas: Canvas, end: tuple[float, float], room: float) -> None:
+    """Draws the marks of oneself and of the Doge with their words.
+
+    Args:
+        canvas: where.
+        end: where they end, and their middle.
+        room: how wide the part is that they stand in.
+    """
+    style, (right, middle) = sans(17), end
     doge = canvas.text(
-        msg("statistics.habits.doge"), (head.right, middle), style, "muted", "right", valign="middle",
-        max_width=head.w * 0.28,
-    )  # fmt: skip
+        msg("statistics.habits.doge"), (right, middle), style, "muted", "right", valign="middle", max_width=room * 0.28
+    )
     draw_cap(canvas, (doge.x - 18, middle))
     own = canvas.text(
         msg("statistics.habits.you"), (doge.x - 40, middle), style, "muted", "right", valign="middle",
-        max_width=head.w * 0.2,
+        max_width=room * 0.2,
     )  # fmt: skip
     draw_you(canvas, (own.x - 18, middle))
 
@@ -129,16 +139,16 @@ def draw_sum(canvas: Canvas, place: Rect, row: Rect, figures: Figures) -> None:
     )
 
 
-def draw_heading(canvas: Canvas, place: Rect, title: Message) -> Rect:
-    """Draws the heading of a list with a gold rule below; answers where the words lie."""
-    style = serif(canvas.fonts.held_back(25), "semibold")
-    words = canvas.text(title, (place.x, place.y), style, "text", max_width=place.w * 0.5)
-    canvas.line((place.x, place.bottom - 4), (place.right, place.bottom - 4), "gold", 1.4)
-    return words
-
-
 def wins_heading(canvas: Canvas, place: Rect, row: Rect) -> None:
     """Draws what the numbers in the rows of wins are."""
     games, won, _ = columns(row)
     for x, key in ((games, "statistics.column.games"), (won, "statistics.column.won")):
-        canvas.text(msg(key), (x, place.bottom - 10), sans(16), "muted", "right", valign="baseline", max_width=90)
+        canvas.text(
+            msg(key),
+            (x, place.bottom - 10),
+            sans(16),
+            "muted",
+            "right",
+            valign="baseline",
+            max_width=won - games - 8 if key.endswith("won") else None,
+        )

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
-from game.client.drawing.text import sans
+from game.client.drawing.text import sans, serif
 from game.client.pages.report.bars import draw_bar
 from game.client.pages.statistics.words import number
 from game.client.widgets.list_view import ListRow, ListView
@@ -81,7 +81,7 @@ class Lines(ListView):
 
 def columns(place: Rect) -> tuple[float, float, float]:
     """Where in a row of wins the numbers of games and of wins end, and the bar begins."""
-    return place.x + place.w * 0.57, place.x + place.w * 0.685, place.x + place.w * 0.715
+    return place.x + place.w * 0.55, place.x + place.w * 0.685, place.x + place.w * 0.715
 
 
 def _draw_wins(canvas: Canvas, place: Rect, line: Line) -> None:
@@ -139,8 +139,8 @@ def _draw_habit(canvas: Canvas, place: Rect, line: Line) -> None:
     style = sans(16)
     left = x + canvas.measure("0", style)[0] + 10
     right = place.right - canvas.measure("100", style)[0] - 10
-    canvas.text("0", (left - 10, scale), style, "muted", "right", valign="middle", max_height=30)
-    canvas.text("100", (right + 10, scale), style, "muted", valign="middle", max_height=30)
+    canvas.text("0", (left - 10, scale), style, "muted", "right", valign="middle")
+    canvas.text("100", (right + 10, scale), style, "muted", valign="middle")
     canvas.line((left, scale), (right, scale), "text", 1.4)
     for tenth in range(11):
         at = left + (right - left) * tenth / 10
@@ -165,3 +165,19 @@ def _draw_record(canvas: Canvas, place: Rect, line: Line) -> None:
     while at < value.x - 12:
         canvas.line((at, middle + 8), (at + 3, middle + 8), "faint", 1.2)
         at += 8
+
+
+def draw_part_title(canvas: Canvas, place: Rect, title: Message, right: float | None = None) -> Rect:
+    """Draws the heading of a part with a gold rule below; answers where the words lie.
+
+    Args:
+        canvas: where.
+        place: the heading's place.
+        title: what it says.
+        right: where the words end at the latest; None for half of the place.
+    """
+    room = place.w * 0.5 if right is None else right - place.x
+    style = serif(canvas.fonts.held_back(25), "semibold")
+    words = canvas.text(title, (place.x, place.y), style, "text", max_width=room)
+    canvas.line((place.x, place.bottom - 4), (place.right, place.bottom - 4), "gold", 1.4)
+    return words

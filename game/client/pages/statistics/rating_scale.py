@@ -17,8 +17,10 @@ from game.match.statistics.rating import MIN_GAMES, Rated
 
 PORTRAIT = 58.0
 """Size of a mask above the scale."""
-SCALE = 46.0
-"""Height of the scale."""
+NUMBERS = sans(17)
+"""How the numbers of the scale are set."""
+TICKS = 23.0
+"""How much higher than these the scale is, for its strokes."""
 STEP = 50.0
 """From one number of the scale to the next."""
 MIN_SPAN = 200.0
@@ -97,7 +99,8 @@ class RatingScale(Widget):
             return
         line = canvas.fonts.line_height(sans(18))
         below = max(64.0, 2 * canvas.fonts.line_height(serif(19, italic=True))) + 12
-        scale = Rect(rect.x, rect.bottom - below - SCALE, rect.w, SCALE)
+        high = canvas.fonts.line_height(NUMBERS) + TICKS
+        scale = Rect(rect.x, rect.bottom - below - high, rect.w, high)
         self._draw_masks(canvas, scale, title.bottom + 8, line)
         self._draw_scale(canvas, scale, grow)
         self._draw_you(canvas, scale)
@@ -146,7 +149,7 @@ class RatingScale(Widget):
             left, right = max(scale.x, left), min(scale.right, right)
             draw_bar(canvas, Rect(left, scale.y, right - left, scale.h), "own", 2)
         canvas.frame(scale, "ink", 1.8, 8)
-        style, step = sans(17), STEP * (2 if grow > 1.3 or high - low > 700 else 1)
+        style, step = NUMBERS, STEP * (2 if grow > 1.3 or high - low > 700 else 1)
         every = 5.0 if high - low <= 400 else 10.0
         at = -(-low // every) * every
         while at <= high:
@@ -154,9 +157,9 @@ class RatingScale(Widget):
             canvas.line((x, scale.y), (x, scale.y + (14 if is_numbered else 7)), "text", 1.2)
             if is_numbered and scale.x + 26 * grow < x < scale.right - 26 * grow:
                 wide, high_of = canvas.measure(f"{at:.0f}", style)
-                canvas.fill(Rect.around((x, scale.bottom - 15), wide + 8, min(24.0, high_of)), "panel", 4)
-                canvas.text(f"{at:.0f}", (x, scale.bottom - 15), style, "text", "center", valign="middle",
-                            max_height=28)  # fmt: skip
+                middle = scale.bottom - 3 - high_of / 2
+                canvas.fill(Rect.around((x, middle), wide + 8, high_of - 2), "panel", 4)
+                canvas.text(f"{at:.0f}", (x, middle), style, "text", "center", valign="middle")
             at += every
 
     def _draw_you(self, canvas: Canvas, scale: Rect) -> None:

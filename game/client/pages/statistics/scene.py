@@ -17,7 +17,7 @@ from game.client.drawing.text import sans, serif
 from game.client.input.actions import Action, Back, Hotkey
 from game.client.pages.statistics.chosen import TIMES, Chosen, choose, games_in
 from game.client.pages.statistics.dice_columns import DiceColumns
-from game.client.pages.statistics.draw import draw_oneself, draw_rules, draw_sum, wins_heading
+from game.client.pages.statistics.draw import draw_legend, draw_oneself, draw_rules, draw_sum, wins_heading
 from game.client.pages.statistics.lists import HEADING, ROW, Line, Lines
 from game.client.pages.statistics.rating_scale import RatingScale
 from game.client.pages.statistics.words import (
@@ -34,10 +34,10 @@ from game.client.shell.dialog import Answer, Dialog, notice
 from game.client.shell.scene import Scene, Timer
 from game.client.widgets.button import Button
 from game.client.widgets.page import (
-    SIDE,
     Hint,
     button_row,
     content_rect,
+    draw_heading,
     draw_hints,
     draw_tailpiece,
     hint_rect,
@@ -199,7 +199,7 @@ class StatisticsScene(Scene):
         """All parts on one leaf, as an almanac has them."""
         scale = max(1.0, self.app.tools.fonts.text_scale)
         high = 44.0 * min(1.2, scale)
-        top, wide = page.middle.y + 100 - high, (290.0 * min(1.2, scale), 316.0 * min(1.2, scale))
+        top, wide = page.middle.y + 100 - high, (290.0 * min(1.2, scale), 400.0 * min(1.2, scale))
         self.time.rect = Rect(content.right - wide[1], top, wide[1], high)
         self.game.rect = Rect(self.time.rect.x - 16 - wide[0], top, wide[0], high)
         self._leaf = content
@@ -437,7 +437,11 @@ class StatisticsScene(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the page."""
-        self._draw_title(canvas)
+        history, line = self.history, msg("statistics.line")
+        if history.unread:
+            line = msg("statistics.reading", read=history.total - history.unread, count=history.total)
+        room = None if self._tabs.visible else self.game.rect.x - 20
+        draw_heading(canvas, msg("statistics.title"), line, right=room)
         canvas.panel(self._leaf, "sheet")
         canvas.frame(self._leaf.inset(8), "gold", 1.2, 6)
         hints = (
@@ -458,6 +462,8 @@ class StatisticsScene(Scene):
         if self._shows("wins") and self.history.games:
             wins_heading(canvas, self._heads["columns"], row)
             draw_sum(canvas, self._heads["all"], row, self.chosen.figures)
+        if self._shows("habits") and not is_leaf:
+            draw_legend(canvas, (self.by.rect.right, self.by.rect.center[1]), self._leaf.w)
         if self._shows("habits") and not self.habits.lines and self.history.games:
             place, told = self.habits.rect, msg("statistics.habits.few", count=MIN_OCCASIONS)
             canvas.text(
@@ -465,26 +471,12 @@ class StatisticsScene(Scene):
             )
         super().draw(canvas)
 
-    def _draw_title(self, canvas: Canvas) -> None:
-        left, top = canvas.page.middle.x + SIDE, canvas.page.middle.y
-        title = canvas.text(
-            msg("statistics.title"), (left, top + 92), serif(52, "light", spacing=1), "text", valign="baseline",
-            max_height=86,
-        )  # fmt: skip
-        right = self.game.rect.x if not self._tabs.visible else self._leaf.right
-        history, line = self.history, msg("statistics.line")
-        if history.unread:
-            line = msg("statistics.reading", read=history.total - history.unread, count=history.total)
-        canvas.text(
-            line, (title.right + 30, top + 90), serif(22, italic=True), "muted", valign="baseline",
-            max_width=right - title.right - 50, max_height=44,
-        )  # fmt: skip
-
 
 def _title(sheet: str) -> Message:
     """What a part is called on its tab."""
-    word = {"rating": "you", "records": "rows"}.get(sheet, sheet)
-    return msg("seat.you") if word == "you" else msg(f"statistics.{word}.title")
+    if sheet == "rating":
+        return msg("statistics.tab.rating")
+    return msg(f"statistics.{'rows' if sheet == 'records' else sheet}.title")
 
 
 def _art(game_id: str, word: str) -> str:
