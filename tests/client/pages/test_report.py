@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from game.client.pages.report import room
@@ -286,3 +287,16 @@ def test_the_length_of_a_game_is_told_in_its_own_word(game_id: str, word: str) -
         if verdict.lines[0].key.startswith("length")
     ]
     assert word in locale.text(told.says[0])
+
+
+def test_a_part_whose_games_come_later_says_only_that() -> None:
+    figures, locale = fixed_figures("casanova", "runs"), Locale("en")
+    report = figures.report
+    assert report is not None
+    lines = tuple(
+        msgspec.structs.replace(line, sides=(None, None)) if line.measure in PARTS else line for line in report.lines
+    )
+    found = verdicts(locale, figures.order, msgspec.structs.replace(report, lines=lines))
+    said = [locale.text(says) for verdict in found if verdict.measure in PARTS for says in verdict.says]
+    assert len(said) == 4
+    assert all(text.endswith("its games come later.") for text in said)

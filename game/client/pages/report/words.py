@@ -123,6 +123,8 @@ def _said(locale: Locale, order: Order, report: Report, line: Line, mark: Mark) 
     says = _says(locale, order, line)
     if line.measure in PARTS:
         says = msg("report.named", name=line_name(order, line), says=says)
+    if line.sides[0] is None:
+        return says
     if mark:
         return msg("report.sentence", says=says, end=msg("report.stands" if mark == "stands" else "report.unclear"))
     return msg("report.sentence", says=says, end=msg("report.so_far")) if report.is_part(line.measure) else says
