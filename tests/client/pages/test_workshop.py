@@ -39,6 +39,7 @@ from game.client.program import Program
 from game.client.shell.dialog import Dialog
 from game.client.shell.name_dialog import NameDialog
 from game.client.table.scene import TableScene
+from game.client.words.locale import Locale
 from game.match.own_rules import Draft, Saved, free_path, read_draft, save_rules, stem_of
 from game.match.save import Store
 from game.rules.canal_grande.rules import CanalGrandeRules
@@ -387,7 +388,7 @@ def test_what_is_shipped_is_opened_as_a_copy_and_a_broken_file_as_far_as_it_can_
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "broken.yaml").write_text("money: lots\ndebt_factor: 3\n", "utf-8")
     found = {rules.variant.name: rules for rules in all_offered() if rules.variant is not None}
-    shipped, broken = found["nine_palaces"].open(), found["broken"].open()
+    shipped, broken = found["nine_palaces"].open(Locale("en")), found["broken"].open(Locale("en"))
     assert shipped.path is None
     assert shipped.draft.rules.palaces.count == 9  # type: ignore[attr-defined]
     assert broken.draft.rules == with_value(CanalettoRules(), ("debt_factor",), 3)
