@@ -199,7 +199,7 @@ def last_round(coins: tuple[int, int], cards: list[int]) -> CasanovaState:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_double_is_said_where_the_game_is_lost_without_it(level: str) -> None:
-    # findings.md, T10: behind by more than the pot, and only a double that is matched and won turns it.
+    # Behind by more than the pot, and only a double that is matched and won turns it.
     state = last_round((14, 10), [1, 5])
     state.coins, state.pot = [12, 9], 2
     choice = choose(Gambler(level), state)
@@ -209,7 +209,7 @@ def test_a_double_is_said_where_the_game_is_lost_without_it(level: str) -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_double_is_matched_where_a_fold_has_lost_the_game(level: str) -> None:
-    # findings.md, T10.
+    # A fold, and the round ends the game: the doubler is ahead by more than the pot.
     state = last_round((12, 12), [1, 2])
     state.apply(Double(Seat(1)))
     choice = choose(Gambler(level), state)
