@@ -142,8 +142,8 @@ def test_the_difference_names_key_values_and_meaning() -> None:
             ("cards", "highest"),
             13,
             20,
-            "Highest rank in each hand; there is one card of every rank from lowest to highest, where cards.ranks is "
-            "empty.",
+            "The highest rank in each hand; there is one card of every rank from the lowest to the highest, unless the "
+            "ranks are listed one by one.",
         ),
         Change(
             ("coins",),

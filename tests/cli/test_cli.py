@@ -314,7 +314,7 @@ def test_the_rules_in_effect_are_a_whole_file_that_is_read_as_the_same_rules(cap
     whole = tmp_path / "whole.yaml"
     whole.write_text(capsys.readouterr().out, "utf-8")
     assert main(["rules", "casanova", "--diff", "high_stakes", str(whole)]) == 0
-    assert capsys.readouterr().out.startswith("dice.count: 3 → 2  # How many dice there are")
+    assert capsys.readouterr().out.startswith("dice.count: 3 → 2  # How many equal dice there are")
     assert main(["rules", "casanova", "--diff", str(whole), str(whole)]) == 0
     assert capsys.readouterr().out == "# Nothing differs.\n"
     assert "expected one or two" in refused(capsys, "rules", "casanova", "--diff")

@@ -102,11 +102,12 @@ class SceneStack:
             raise SceneError(f"{type(scene).__name__} is not the uppermost scene, {type(top).__name__} is")
         if not self._may_leave(top):
             return False
-        self._remove(top)
+        answer = self._remove(top)
         if self._scenes:
             with self.acts(self._scenes[-1]):
                 self._scenes[-1].resume()
-        self._answer(top)
+        if answer is not None:
+            answer()
         return True
 
     def replace(self, scene: Scene) -> bool:
@@ -170,7 +171,9 @@ class SceneStack:
                 scene.widgets.ensure_focus()
         self._app.invalidate()
 
-    def _remove(self, scene: Scene) -> None:
+    def _remove(self, scene: Scene) -> Callable[[], None] | None:
+        """Takes a scene away, and gives what its answer would go to: nobody keeps either from here on."""
+        answer = self._answers.pop(id(scene), None)
         with self.acts(scene):
             try:
                 scene.leave()
@@ -179,8 +182,4 @@ class SceneStack:
                 self._open_book()
                 self._app.invalidate()
                 scene.attach(None)
-
-    def _answer(self, scene: Scene) -> None:
-        answer = self._answers.pop(id(scene), None)
-        if answer is not None:
-            answer()
+        return answer

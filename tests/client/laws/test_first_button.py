@@ -18,13 +18,15 @@ ROOMY = (896, 504)
 """The window's size."""
 BESIDE = 9.0
 """How far beside a button its ground is looked at, in units."""
+SHINE = 7.0
+"""How far the light round what a lesson speaks of reaches further than that."""
 DARK, LIGHT = 85.0, 125.0
 """How bright a ground is that is night at most, and one that is paper at least, of 255."""
 
 
 def brightness(stage: Stage, button: Button) -> float:
-    """How bright the ground beside a button is."""
-    rect = button.rect
+    """How bright the ground beside a button is, and beside the light round it where a lesson speaks of it."""
+    rect = button.rect.inset(-SHINE) if button.advised else button.rect
     shares = (0.15, 0.5, 0.85)
     points: list[Point] = [(rect.x + rect.w * share, rect.y - BESIDE) for share in shares]
     points += [(rect.x + rect.w * share, rect.bottom + BESIDE) for share in shares]

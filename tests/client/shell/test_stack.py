@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
+from random import Random
+
 import pytest
 
 from game.client.drawing.layout import Page
@@ -154,6 +158,34 @@ def test_a_dialog_says_what_it_asks_before_its_focus(app: App) -> None:
     app.stack.push(Scene())
     app.stack.push(confirm("Give up?", "All is kept.", yes="Give up"))
     assert app.spoken.lines == ["Give up? All is kept.", "Give up"]
+
+
+def ask(app: App, gone: list[weakref.ref[object]], answers: list[bool]) -> None:
+    """Lays a dialog over the scene, whose answer another scene waits for; both are noted."""
+    dialog, waiting = confirm("Give up?"), Told("waiting", [])
+    app.stack.push(dialog, lambda answer: answers.append(answer and waiting.stays))
+    gone += [weakref.ref(dialog), weakref.ref(waiting)]
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_scene_that_has_gone_in_any_way_is_kept_by_nobody_nor_what_waits_for_its_answer(app: App, seed: int) -> None:
+    """Scenes come and go at random; whoever goes unanswered must not stay, nor answer for a later scene."""
+    chance, gone, answers = Random(seed), list[weakref.ref[object]](), list[bool]()
+    app.stack.push(Scene())
+    for _ in range(40):
+        if chance.random() < 0.6:
+            ask(app, gone, answers)
+        elif chance.random() < 0.5:
+            app.stack.home(Scene())
+        elif len(app.stack.scenes) > 1:
+            app.stack.replace(Scene())
+        else:
+            app.stack.clear()
+            app.stack.push(Scene())
+    app.stack.home(Scene())
+    gc.collect()
+    assert not [kept for one in gone if (kept := one()) is not None]
+    assert answers == []
 
 
 def test_the_answer_may_push_the_next_dialog(app: App) -> None:

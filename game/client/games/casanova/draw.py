@@ -76,6 +76,8 @@ SMALL_IN_FRONT = 1.3
 """How much larger than in its row a small card is at most: in front of the others, or held."""
 WIDE_CARD = 1.1
 """So many times as wide as high a card of two rows has its figure beside its rank."""
+WIDE_HEIGHT = 48.0
+"""Such a card is at least so high, in units; on a lower one there is room for its rank alone."""
 NAMED = 58.0
 """From so much of a card of 126 units that is seen on its name is written on it."""
 NAME_TYPE = 30.0
@@ -340,7 +342,7 @@ def _draw_narrow_card(canvas: Canvas, rect: Rect, rank: int, alpha: float) -> No
     """A card by its rank: below it the figure where there is room, and how often the figures have begun anew."""
     canvas.fill(rect, "ivory", 5, alpha)
     canvas.frame(rect, "ink", 1, 5, alpha)
-    if rect.w > rect.h * WIDE_CARD:
+    if rect.w > rect.h * WIDE_CARD and rect.h >= WIDE_HEIGHT:
         _draw_wide_card(canvas, rect, rank, alpha)
         return
     high = min(rect.h, 34.0)

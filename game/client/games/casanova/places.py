@@ -282,7 +282,8 @@ def _two_rows(count: int, hand: Rect, *, is_large: bool = False) -> list[Rect]:
     """The places of this many cards in two rows, side by side; in large type as wide as there is room, up to a card."""
     a_row = -(-count // 2)
     most, high = CARD[0] if is_large else HAND_CARD[0], HAND_CARD[1]
-    wide = min(most, (hand.w + GAP) / a_row - (GAP if is_large else min(GAP, 3.0)))
+    share = (hand.w + GAP) / a_row
+    wide = min(most, share - (GAP if is_large and share - GAP >= HAND_CARD[0] else min(GAP, 3.0)))
     pitch = min(wide + GAP, (hand.w - wide) / max(1, a_row - 1))
     left = hand.x + (hand.w - pitch * (a_row - 1) - wide) / 2
     return [
