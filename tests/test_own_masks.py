@@ -243,14 +243,14 @@ BAD = {
     "masks: {Truffaldina: {}}": "found the key Truffaldina in masks",
     "masks: {truffaldina: {portrait: none.png}}": 'found "none.png", which is not there',
     "masks: {truffaldina: {portrait: ../../etc/passwd}}": "which is no picture's name",
-    'masks: {truffaldina: {name: "a\\u200bb"}}': "a text on one line, without signs that nobody sees",
+    'masks: {truffaldina: {name: "a\\u200bb"}}': "a text on one line, without invisible characters",
     'masks: {truffaldina: {says: {casanova: {won: "{name.__class__}"}}}}': "nothing in braces but",
     "masks: {truffaldina: {says: {casanova: {won: '{'}}}}": "nothing in braces but",
     "masks: {truffaldina: {says: {casanova: {won: [Ha!, '{who}']}}}}": '1:46: found "{who}"',
     "masks: {truffaldina: {says: {casanova: {won: []}}}}": "for masks.truffaldina.says.casanova.won",
     "masks: [truffaldina]": "expected a section",
     "truffaldina: {risk: 1}": "found unknown key truffaldina",
-    "masks: {": "2:1: found a sign that begins no value",
+    "masks: {": "2:1: found a character that begins no value",
 }
 
 

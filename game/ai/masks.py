@@ -243,7 +243,7 @@ def _flaws_of(word: str, fields: Mapping[str, object], conversion: Conversion, f
     ):
         if cleaned != text:
             wanted = phrase(
-                "reading.one_line", "a text on one line, without signs that nobody sees, such as {text}",
+                "reading.one_line", "a text on one line, without invisible characters, such as {text}",
                 text=quoted(cleaned),
             )  # fmt: skip
             yield Flaw(conversion.place_of((*place, key)), quoted(text), wanted, (*place, key))

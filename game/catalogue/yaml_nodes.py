@@ -67,7 +67,7 @@ _COLONS = ("could not find expected ':'", "mapping values are not allowed in thi
 """What libyaml calls a key that no colon ends where one can."""
 _ESCAPE = (
     phrase("reading.no_escape", "an escape that there is not"),
-    phrase("reading.sign_as_is", "a sign as it is, or {backslash} for a backslash", backslash=r"\\"),
+    phrase("reading.sign_as_is", "a character as it is, or {backslash} for a backslash", backslash=r"\\"),
 )
 _BLOCK = (
     phrase("reading.behind_block", "more behind | or >"),
@@ -91,7 +91,7 @@ _SYNTAX = {
         phrase("reading.either", "{first} or {second}", first="`,`", second="`]`"),
     ),
     "did not find expected node content": (
-        phrase("reading.begins_none", "a sign that begins no value"),
+        phrase("reading.begins_none", "a character that begins no value"),
         phrase("reading.value", "a value"),
     ),
     "did not find expected <document start>": (
@@ -155,7 +155,7 @@ def parse(text: str) -> tuple[Node | None, list[Flaw]]:
         before = _BREAK.split(text[: strange.start()])
         mark = Mark(len(before), len(before[-1]) + 1)
         found = phrase("reading.character", "the character {code}", code=f"U+{ord(strange[0]):04X}")
-        return None, [Flaw(mark, found, phrase("reading.readable", "readable signs, spaces and line ends"))]
+        return None, [Flaw(mark, found, phrase("reading.readable", "readable characters, spaces and line ends"))]
     if len(text) > MAX_LINE_BYTES and (long := _long_line(text)) is not None:
         wanted = phrase("reading.most_in_line", "at most {size} in a line", size=size_text(MAX_LINE_BYTES))
         return None, [Flaw(long, phrase("reading.longer_line", "a longer line"), wanted)]
@@ -331,7 +331,7 @@ def _syntax_flaw(error: yaml.MarkedYAMLError, text: str) -> Flaw:
     found, expected = _SYNTAX.get(problem, _NO_YAML)
     if problem == "found character that cannot start any token":
         sign = line[place.column : place.column + 1]
-        begins = shown_text(sign) or phrase("reading.sign", "a sign")
+        begins = shown_text(sign) or phrase("reading.sign", "a character")
         found, expected = phrase("reading.at_start", "{sign} at the start of a value", sign=begins), _IN_QUOTES
     return Flaw(mark, found, expected)
 

@@ -270,7 +270,7 @@ def _label_faults(name: str, look: Look) -> Iterable[Fault]:
         cleaned = clean_name(label).name
         if cleaned != label:
             wanted = phrase(
-                "fault.label", "a text on one line of at most {most} signs that are seen", most=MAX_NAME_GRAPHEMES
+                "fault.label", "a text on one line of at most {most} visible characters", most=MAX_NAME_GRAPHEMES
             )
             if cleaned:
                 wanted = phrase("fault.such_as", "{wanted}, such as {such}", wanted=wanted, such=quoted(cleaned))

@@ -35,8 +35,8 @@ def test_no_two_names_shorten_to_the_same(names: list[str]) -> None:
     [
         ({"lino": {}}, "looks.lino", 'a look of "lino", did you mean lion', "one of mirror"),
         ({"lion": {"label": " a"}}, "looks.lion.label", '" a"', 'such as "a"'),
-        ({"lion": {"label": "x" * 25}}, "looks.lion.label", "x" * 25, "at most 24 signs"),
-        ({"lion": {"label": {"fr": "\u200b"}}}, "looks.lion.label.fr", "u200b", "signs that are seen"),
+        ({"lion": {"label": "x" * 25}}, "looks.lion.label", "x" * 25, "at most 24 visible characters"),
+        ({"lion": {"label": {"fr": "\u200b"}}}, "looks.lion.label.fr", "u200b", "visible characters"),
         ({"lion": {"label": "Mirror"}}, "looks.lion.label", '"Mirror"', "mirror is called so"),
         ({"lion": {"label": "A"}, "fan": {"label": {"fr": "a"}}}, "looks.fan.label.fr", '"a"', "lion is called so"),
         ({"lion": {"colour": "gren"}}, "looks.lion.colour", "did you mean green", "#rrggbb"),

@@ -115,7 +115,7 @@ def test_several_rule_files_and_a_folder_are_copied_and_offered(pilot: Pilot, pr
     pilot.drop(str(tmp_path))
     assert isinstance(pilot.app.stack.top, OpenDialog)
     assert len(list(user_rules_folder("casanova").glob("*.yaml"))) == 3
-    assert any("3 rule files were copied" in line for line in pilot.lines)
+    assert any("3 rule files were added" in line for line in pilot.lines)
 
 
 def test_a_game_is_taken_in(pilot: Pilot, program: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -349,7 +349,7 @@ def test_each_odd_file_is_a_row_with_its_reason_and_none_is_altered(pilot: Pilot
     data = broken.read_bytes()
     scene = page(pilot, program)
     pilot.turn(len(odd) + 4)
-    assert titles(scene) == ["A page that cannot be read"] * (len(odd) + 1)
+    assert titles(scene) == ["A game that cannot be read"] * (len(odd) + 1)
     assert {path.name for path in program.store.folder.iterdir()} == {path.name for path in (*odd, broken)}
     at = next(n for n, row in enumerate(scene.gallery.rows) if row.listed.path == broken)
     scene.list.choose(at)

@@ -104,7 +104,7 @@ def test_it_is_stopped_by_a_key_and_run_on_by_pad(pilot: Pilot, program: Program
     games = scene.figures.games
     pilot.turn(3)
     assert scene.figures.games == games
-    pilot.focus_on("Run on", pad="up")
+    pilot.focus_on("Go on", pad="up")
     pilot.pad("a")
     again = pilot.app.stack.top
     assert isinstance(again, ReportScene)
@@ -229,7 +229,7 @@ def test_it_is_kept_as_html_and_shown_and_a_place_that_refuses_is_said(
     documents_folder().write_text("in the way")
     pilot.press("ctrl+s")
     program.reports._writing.wait()
-    assert "Nothing can be written" in pilot.last
+    assert "Nothing can be saved" in pilot.last
 
 
 def test_an_earlier_report_is_shown_by_date_and_a_broken_one_cannot_be_chosen(pilot: Pilot, program: Program) -> None:

@@ -62,7 +62,7 @@ def test_f12_writes_what_the_screen_shows_and_says_where(table: TableScene, pilo
     pilot.press("f12")
     (path,) = written()
     assert pixels(path) == shown
-    assert pilot.last == f"The picture lies in {path}."
+    assert pilot.last == f"Picture saved to {path}."
 
 
 def test_of_a_table_under_its_curtain_the_picture_is_the_curtain(table: TableScene, pilot: Pilot) -> None:

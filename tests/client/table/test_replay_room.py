@@ -143,7 +143,7 @@ def test_by_pointer_the_line_the_log_and_the_buttons(pilot: Pilot, program: Prog
     assert 0.3 * recording.length < middle < 0.7 * recording.length
     pilot.drag((chart.x + chart.w * 0.5, chart.center[1]), (chart.right - 1, chart.center[1]))
     assert recording.at >= recording.length - 1
-    pilot.click_widget("A round back")
+    pilot.click_widget("Back a round")
     assert recording.at in recording.starts
     pilot.turn(3)
     log = scene.controls.log
@@ -318,7 +318,7 @@ def test_what_cannot_be_written_is_told(pilot: Pilot, program: Program, tmp_path
     exporter.offer(shown_recording("casanova", 2), Seat(0))
     pilot.turn(30)
     pilot.press("return")
-    assert "Nothing could be written" in pilot.last
+    assert "Nothing could be saved" in pilot.last
 
 
 def test_the_chances_are_reckoned_where_a_process_runs_already(pilot: Pilot, program: Program) -> None:

@@ -236,7 +236,7 @@ def test_what_was_changed_in_a_name_is_said(pilot: Pilot) -> None:
     pilot.turn()
     pilot.type("Ada\u2060")
     pilot.press("return")
-    assert "Ada: a name is one line of at most 24 signs, all of them visible." in pilot.lines
+    assert "Ada: a name is one line of at most 24 characters, all of them visible." in pilot.lines
 
 
 @pytest.mark.parametrize("name", ["\u3164", "\u200b\u2060", "\u2800", "\ufe0f", "\u0301"])
@@ -247,7 +247,7 @@ def test_a_name_that_nobody_sees_is_not_taken(pilot: Pilot, name: str) -> None:
     pilot.type(name)
     pilot.press("return")
     assert names == []
-    assert pilot.last == "A name has at least one letter."
+    assert pilot.last == "A name needs at least one letter."
 
 
 @pytest.mark.parametrize("name", ["Marina", "marina", " MARINA ", "Ｍarina", "Mаrina", "Mari\u200bna", "Bauta"])
@@ -266,6 +266,6 @@ def test_giving_up_answers_nothing_and_an_empty_name_is_not_taken(pilot: Pilot) 
     pilot.app.stack.push(NameDialog("Who?", "", ["Giacomo"]), names.append)
     pilot.turn()
     pilot.press("return")
-    assert pilot.last == "A name has at least one letter."
+    assert pilot.last == "A name needs at least one letter."
     pilot.press("escape")
     assert names == []
