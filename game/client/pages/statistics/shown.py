@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
 
+from game.ai.masks import shipped_masks
 from game.catalogue.games import game_type, rules_type
 from game.client.pages.statistics.scene import Doors, StatisticsScene
 from game.match.counting.room import counting_room
@@ -63,7 +64,7 @@ def _game(number: int, rng: Random, game_id: str, count: int) -> Digest:
     teams = tuple(tuple(map(int, side)) for side in kind(rules_type(game_id)(), players).teams())
     order = rng.sample(range(len(teams)), len(teams))
     place = {seat: order[side] for side, seats in enumerate(teams) for seat in seats}
-    masks = rng.sample(("arlecchino", "colombina", "pantalone", "moretta", "bauta", "medico"), players - 1)
+    masks = rng.sample(list(shipped_masks()), players - 1)
     seat, room = rng.randrange(players), counting_room(game_id)
     others = [Opponent("merchant", mask) for mask in masks]
     habits = {habit.word: (rng.randrange(2), 2) for habit in room.habits} if room is not None else {}
