@@ -39,6 +39,7 @@ CHANGED = {
     "game.client.motion.act.Act",
     "game.client.motion.fade._Fading",
     "game.client.motion.player._Running",
+    "game.client.pages.statistics.shown.ShownBook",
     "game.client.table.playback._Moment",
     "game.match.balance.games.Games",
     "game.match.faults._Entry",
@@ -46,6 +47,8 @@ CHANGED = {
     "game.match.log.Telling",
     "game.match.save.Store",
     "game.match.settings.Settings",
+    "game.match.statistics.book.Book",
+    "game.match.statistics.forgotten.Forgotten",
 }
 """What its owner changes after it was made: none of it is handed on."""
 

@@ -35,7 +35,7 @@ Known = tuple[tuple[int, int, int], Digest | None]
 """A file's mark, and what it comes to; None where it cannot be read."""
 
 
-class Cached(msgspec.Struct):
+class Cached(msgspec.Struct, frozen=True):
     """What saves come to."""
 
     version: int
