@@ -12,7 +12,7 @@ from game.client.table.chances import course_over
 from game.client.table.course import Band, Course, draw_bands
 from game.client.table.plaque import Face, draw_portrait
 from game.client.widgets.base import Widget
-from game.client.words.locale import Message, msg
+from game.client.words.locale import Locale, Message, msg
 from game.match.analysis.page import parts_of
 from game.match.analysis.report import Analysis, Decision
 from game.match.analysis.told import points, signed
@@ -109,7 +109,7 @@ class CourseChart(Widget):
         canvas.frame(field, "ink", 1.6)
         for part in range(5):
             y = field.bottom - field.h * part / 4
-            canvas.line((field.x - 8, y), (field.x, y), "ink", 1.4)
+            canvas.line((field.x - 8, y), (field.x, y), "text", 1.4)
             canvas.text(
                 msg("result.percent", value=part * 25), (field.x - 12, y), sans(17), "text", "right", valign="middle",
                 max_width=self.field.x - self.rect.x - 12,
@@ -118,7 +118,7 @@ class CourseChart(Widget):
         every = -(-rounds // (16 if canvas.fonts.text_scale < 1.4 else 8))
         for number in range(0, rounds, every):
             x = field.x + field.w * number / rounds
-            canvas.line((x, field.bottom), (x, field.bottom + 7), "ink", 1.4)
+            canvas.line((x, field.bottom), (x, field.bottom + 7), "text", 1.4)
             canvas.text(
                 str(number + 1), (x + 3, field.bottom + 8), sans(17, "semibold"), "text",
                 max_width=field.w / rounds * every - 6,
@@ -211,11 +211,11 @@ def draw_luck(canvas: Canvas, place: Rect, analysis: Analysis | None, faces: Map
             _bar(canvas, Rect(left, top, reach, lane - 3), fills[number], number)
             x, align = (left + reach + 6, "left") if part >= 0 else (left - 6, "right")
             canvas.text(
-                signed(part), (x, top + (lane - 3) / 2), sans(16), "text", "left" if align == "left" else "right",
-                valign="middle", max_width=label, max_height=lane + 8,
+                written(canvas.locale, signed(part)), (x, top + (lane - 3) / 2), sans(16), "text",
+                "left" if align == "left" else "right", valign="middle", max_width=label, max_height=lane + 8,
             )  # fmt: skip
         canvas.fill(Rect(place.x, y + high - 5, place.w, 1), "rule")
-    canvas.line((zero, place.y), (zero, place.bottom - legend - 6), "ink", 1.6)
+    canvas.line((zero, place.y), (zero, place.bottom - legend - 6), "text", 1.6)
 
 
 def _bar(canvas: Canvas, bar: Rect, colour: str, pattern: int) -> None:
@@ -228,3 +228,8 @@ def _bar(canvas: Canvas, bar: Rect, colour: str, pattern: int) -> None:
         canvas.line((x, bar.bottom - 1), (x + lean, bar.y + 1), "ink", 0.9)
         x += step
     canvas.frame(bar, "ink", 1.2)
+
+
+def written(locale: Locale, number: str) -> str:
+    """A number with tenths as the language writes it."""
+    return number.replace(".", locale.text(msg("report.decimal")))

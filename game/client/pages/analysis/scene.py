@@ -14,7 +14,7 @@ from game.client.drawing.layout import Page
 from game.client.drawing.parts import Part
 from game.client.drawing.text import TextStyle, sans, serif
 from game.client.input.actions import Action, Back
-from game.client.pages.analysis.charts import CourseChart, draw_luck
+from game.client.pages.analysis.charts import CourseChart, draw_luck, written
 from game.client.pages.analysis.position import Position
 from game.client.shell.dialog import notice
 from game.client.shell.scene import Scene
@@ -36,7 +36,7 @@ from game.client.widgets.page import (
     paper,
 )
 from game.client.widgets.tabs import Tab, Tabs
-from game.client.words.locale import Message, msg
+from game.client.words.locale import Locale, Message, msg
 from game.match.analysis.analysing import Figures
 from game.match.analysis.page import end_text
 from game.match.analysis.report import MARGIN, Analysis, Decision
@@ -187,7 +187,7 @@ class AnalysisScene(Scene):
         title = 0.0 if self.is_large else head  # its tab says it
         eyes = 66.0 + line
         self.eyes.rect = Rect(inner.x, inner.y + title, inner.w, eyes)
-        heads = line + 8
+        heads = line + 14  # the ring of the list is wider than the list
         top = self.eyes.rect.bottom + heads
         detail = min(inner.h * (0.36 if self.is_large else 0.42), max(230.0, 7 * line))
         self._detail = Rect(inner.x, inner.bottom - detail, inner.w, detail)
@@ -272,7 +272,8 @@ class AnalysisScene(Scene):
         return ListRow(
             msg(
                 "analysis.row.spoken", name=self.faces[Seat(one.seat)].name, round=one.round,
-                played=self._move(one, "played"), better=self._move(one, "better"), cost=_points(one.cost or 0.0),
+                played=self._move(one, "played"), better=self._move(one, "better"),
+                cost=_points(self.app.tools.locale, one.cost or 0.0),
             )
         )  # fmt: skip
 
@@ -389,7 +390,7 @@ class AnalysisScene(Scene):
         if not self.is_large:
             canvas.text(msg("analysis.decisions"), inner.pos, serif(26, "semibold"), "text", max_width=inner.w)
         heads, line = self._columns(self.list.rect), canvas.fonts.line_height(sans(18))
-        y = self.list.rect.y - line - 6
+        y = self.list.rect.y - line - 12
         for place, word in zip(heads, ("round", "played", "better", "cost"), strict=True):
             canvas.text(
                 msg(f"analysis.head.{word}"), (place.x, y), sans(18, "semibold"), "text", max_width=place.w - 8,
@@ -404,8 +405,8 @@ class AnalysisScene(Scene):
         if analysis is not None:
             number, cost = analysis.rest(int(self._seat))
             canvas.text(
-                msg("analysis.rest", count=number, cost=_points(cost)), (inner.x, below), sans(18), "muted",
-                max_width=inner.w,
+                msg("analysis.rest", count=number, cost=_points(canvas.locale, cost)), (inner.x, below), sans(18),
+                "muted", max_width=inner.w,
             )  # fmt: skip
         if self.chosen is not None:
             self._draw_detail(canvas, self.chosen)
@@ -429,15 +430,15 @@ class AnalysisScene(Scene):
         number, played, better, cost = self._columns(place)
         side = min(place.h - 14, number.w - 14, 64.0)
         disc = Rect(number.x + 6, place.center[1] - side / 2, side, side)
-        canvas.circle(disc.center, side / 2, "red" if one.is_sure else "panel", "ink", 1.4)
+        canvas.circle(disc.center, side / 2, "red" if one.is_sure else "panel", "control_line", 1.4)
         canvas.text(
             str(one.round), disc.center, serif(21, "semibold"), "on_red" if one.is_sure else "text", "center",
             valign="middle", max_width=side * 0.8, max_height=side,
         )  # fmt: skip
         for column, which, style in ((played, "played", sans(18)), (better, "better", sans(18, "semibold"))):
             canvas.text(
-                self._move(one, which), (column.x, place.y + 6), style, "text", width=column.w - 14,
-                max_height=place.h - 10,
+                self._move(one, which), (column.x, place.center[1]), style, "text", valign="middle",
+                width=column.w - 14, max_height=place.h - 10,
             )  # fmt: skip
         self._draw_cost(canvas, cost, one)
 
@@ -445,8 +446,8 @@ class AnalysisScene(Scene):
         """The cost as a number and as a bar with its margin; one beyond the scale is broken."""
         ink = "red_text" if one.is_sure else "muted"
         number = canvas.text(
-            _points(one.cost or 0.0), (place.x + place.w * 0.34, place.center[1]), serif(22, "semibold"), ink, "right",
-            valign="middle", max_width=place.w * 0.34,
+            _points(canvas.locale, one.cost or 0.0), (place.x + place.w * 0.34, place.center[1]), serif(22, "semibold"),
+            ink, "right", valign="middle", max_width=place.w * 0.34,
         )  # fmt: skip
         left, room = number.right + 10, place.right - number.right - 22
         if room < 40:
@@ -456,15 +457,15 @@ class AnalysisScene(Scene):
         wide = room * min(1.0, cost / most)
         bar = Rect(left, middle - 8, max(2.0, wide), 16)
         canvas.fill(bar, "red" if one.is_sure else "marble")
-        canvas.frame(bar, "ink", 1.2)
+        canvas.frame(bar, "control_line", 1.2)
         if cost > most:
             for x in (bar.center[0] - 3, bar.center[0] + 4):
                 canvas.line((x - 4, bar.bottom + 3), (x + 4, bar.y - 3), "panel", 3)
         if one.error is not None and cost <= most:
             low, high = (room * min(1.0, max(0.0, cost + way * points(MARGIN * one.error)) / most) for way in (-1, 1))
-            canvas.line((left + low, middle), (left + high, middle), "ink", 1.6)
+            canvas.line((left + low, middle), (left + high, middle), "text", 1.6)
             for x in (left + low, left + high):
-                canvas.line((x, middle - 6), (x, middle + 6), "ink", 1.6)
+                canvas.line((x, middle - 6), (x, middle + 6), "text", 1.6)
 
     @property
     def _small_table(self) -> Rect:
@@ -485,7 +486,7 @@ class AnalysisScene(Scene):
         plain, slanted = sans(18), serif(18, italic=True)
         lines: list[tuple[Message | str, TextStyle]] = [(self._move(one, "better"), sans(18, "semibold"))]
         if one.error is not None:
-            margin = msg("analysis.margin", margin=_points(MARGIN * one.error))
+            margin = msg("analysis.margin", margin=_points(canvas.locale, MARGIN * one.error))
             lines.append((margin if one.is_sure else msg("analysis.margin.unsure", margin=margin), slanted))
         lines += [(message_of(self.teller.reason(reason)), plain) for reason in one.reasons]
         for words, style in lines:
@@ -495,5 +496,5 @@ class AnalysisScene(Scene):
             y = canvas.text(words, (x, y), style, "muted" if style is slanted else "text", width=room).bottom + 4
 
 
-def _points(share: float) -> str:
-    return f"{points(share):.1f}"
+def _points(locale: Locale, share: float) -> str:
+    return written(locale, f"{points(share):.1f}")

@@ -42,9 +42,10 @@ def fixed_analysis(recording: Recording) -> Analysis:
             chances = [max(0.05, chance + rng.uniform(-0.12, 0.12)) for chance in chances]
             points.append(Point(number, tuple(chance / sum(chances) for chance in chances)))
             cost = rng.choice((0.0, 0.0, 0.0, rng.random() ** 6))
+            other = next((one for one in state.legal_moves() if one != move), move) if cost else move
             decisions.append(
                 Decision(
-                    number, state.length, int(move.seat), move_object(move), move_object(move), None, 0.4,
+                    number, state.length, int(move.seat), move_object(move), move_object(other), None, 0.4,
                     0.4 + cost, cost, cost * rng.random() * 0.7, REASONS.get(game.id, ()),
                 )
             )  # fmt: skip
