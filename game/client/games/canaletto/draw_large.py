@@ -14,7 +14,7 @@ from game.client.games.canaletto.cells import large_tile, set_cells
 from game.client.games.canaletto.context import DrawContext
 from game.client.games.canaletto.draw_seats import said
 from game.client.games.canaletto.draw_sets import set_marks
-from game.client.games.canaletto.moment import draw_pill, worth_before, worth_text
+from game.client.games.canaletto.moment import draw_debt_frame, draw_pill, worth_before, worth_text
 from game.client.games.canaletto.names import draw_treasure
 from game.client.games.canaletto.picture import Picture
 from game.client.games.canaletto.places import stacks_in
@@ -116,7 +116,7 @@ def _draw_chip(canvas: Canvas, text: Message, ground: str, chip: Rect) -> None:
 
 
 def _draw_debt(canvas: Canvas, text: Message, frame: Rect) -> None:
-    canvas.sprite("canaletto/debt_frame", frame)
+    draw_debt_frame(canvas, frame)
     canvas.text(
         text,
         frame.center,

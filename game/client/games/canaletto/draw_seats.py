@@ -11,7 +11,7 @@ from game.client.drawing.text import TextStyle, sans, serif
 from game.client.games.canaletto.context import DrawContext
 from game.client.games.canaletto.draw_sets import draw_pips
 from game.client.games.canaletto.holdings import LARGE, holdings
-from game.client.games.canaletto.moment import draw_pill, worth_before
+from game.client.games.canaletto.moment import draw_debt_frame, draw_pill, worth_before
 from game.client.games.canaletto.names import draw_treasure
 from game.client.games.canaletto.picture import Picture
 from game.client.games.canaletto.places import stacks_in
@@ -122,7 +122,7 @@ def _draw_money(canvas: Canvas, picture: Picture, seat: Seat, rect: Rect) -> Non
         frame = Rect(right - width - 2, middle - (12 if picture.moment is not None else 27), width, 28)
         if picture.moment is None:
             draw_pill(canvas, Rect(frame.x, frame.bottom + 2, width, 25), picture.worth[seat], None)
-        canvas.sprite("canaletto/debt_frame", frame)
+        draw_debt_frame(canvas, frame)
         canvas.text(
             owed, frame.center, sans(17, "semibold"), "red_text", "center", valign="middle", max_width=width - 8,
             max_height=26,

@@ -303,6 +303,12 @@ def draw_value(canvas: Canvas, rect: Rect, value: int) -> None:
     )  # fmt: skip
 
 
+def draw_debt_frame(canvas: Canvas, frame: Rect) -> None:
+    """Draws the frame of a debt, as wide as its words."""
+    canvas.fill(frame, "panel", 5)
+    canvas.frame(frame, "red", 1.6, 5)
+
+
 def draw_pill(canvas: Canvas, rect: Rect, worth: int, before: int | None, size: float = 21.0) -> None:
     """Draws what a seat is worth now.
 
