@@ -359,7 +359,8 @@ class CanalettoBoard(Board[CanalettoView, CanalettoRules]):
         state = self.frame.match.state
         winners = self.frame.match.winners or ()
         score = int(state.scores()[winners[0]]) if winners else 0
-        return msg("canaletto.result.line", score=score, auctions=msg("canaletto.result.auctions", count=state.length))
+        shown = str(score).replace("-", "−")
+        return msg("canaletto.result.line", score=shown, auctions=msg("canaletto.result.auctions", count=state.length))
 
     def score_account(self, seat: Seat) -> Message:
         """From the money at the start, by sets, lots and debt."""
