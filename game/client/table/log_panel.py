@@ -172,8 +172,12 @@ class LogPanel(Widget):
         room = inner.h - 8 - self._prompt_height(canvas)
         shift = bottom + self._back - self._high if self._high > room else inner.y + 8
         if self._goes_on and self._high > room:
-            # The last line told stands at two thirds, as far as there is something above and below it.
-            wanted = inner.y + room * 2 / 3 - self._told_high + self._back
+            # The last line told stands at two thirds, as far as there is something above and below it; a high one
+            # in a low log begins at its top.
+            told = self._told
+            wanted = (
+                inner.y + max(room * 2 / 3, told.height if told is not None else 0.0) - self._told_high + self._back
+            )
             shift = max(bottom - self._high, min(inner.y + 8, wanted))
         self._shift = shift
         for line in self._lines:
@@ -227,9 +231,14 @@ class LogPanel(Widget):
         )  # fmt: skip
 
     @property
+    def _told(self) -> _Line | None:
+        """The last line that has been told."""
+        return self._lines[len(self._entries) - 1] if 0 < len(self._entries) <= len(self._lines) else None
+
+    @property
     def _told_high(self) -> float:
         """How high all lines are that have been told."""
-        told = self._lines[len(self._entries) - 1] if 0 < len(self._entries) <= len(self._lines) else None
+        told = self._told
         return 0.0 if told is None else told.top + told.height
 
     def _draw_line(self, canvas: Canvas, line: _Line, top: float) -> None:
