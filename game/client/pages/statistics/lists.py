@@ -150,7 +150,7 @@ def _draw_habit(canvas: Canvas, place: Rect, line: Line) -> None:
     you = left + (right - left) * line.share
     if line.doge is not None:
         doge = left + (right - left) * line.doge
-        canvas.line((you, scale), (doge, scale), "gold_dark", 3.4)
+        canvas.line((you, scale), (doge, scale), "gold", 3.4)
         draw_cap(canvas, (doge, scale))
     draw_you(canvas, (you, scale))
 

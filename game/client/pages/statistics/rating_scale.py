@@ -170,7 +170,8 @@ class RatingScale(Widget):
         left, right = max(scale.x, left), min(scale.right, right)
         bracket = scale.bottom + 10
         canvas.polyline(((left, scale.bottom), (left, bracket), (right, bracket), (right, scale.bottom)), "text", 1.4)
-        middle = (at, bracket + 32)
+        style = serif(19, italic=True)
+        middle = (at, bracket + max(32.0, canvas.fonts.line_height(style) + 2))  # two lines of it stay off the scale
         canvas.sprite(PORTRAITS[FACES[0]], Rect.around(middle, 54, 54))
         canvas.sprite("seats/0_ring", Rect.around(middle, 54, 54))
         value = serif(29, "bold")
@@ -181,7 +182,6 @@ class RatingScale(Widget):
         told = canvas.text(f"{you.value:.0f}", (x, middle[1]), value, "text", valign="middle")
         canvas.text(margin, (told.right + 10, middle[1]), sans(19), "muted", valign="middle")
         leftmost, rightmost = min(x, at - 36), max(x + wide, at + 36)
-        style = serif(19, italic=True)
         room_left, room_right = leftmost - scale.x - 16, scale.right - rightmost - 24
         lines = [line for line in (self.between(), self.best) if line]
         if len(lines) == 2 and min(room_left, room_right) > 240:
