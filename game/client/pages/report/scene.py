@@ -321,7 +321,7 @@ class ReportScene(Scene):
             canvas.line((x, place.bottom + 1), (x, place.bottom + 6), "text", 1.2)
         head = max(place.x + 27, min(place.right - 27, place.x + place.w * share))
         canvas.sprite("title/gondola_rule", Rect(head - 27, place.y - 16, 54, 24))
-        base = place.y - 16
+        base = place.y - 24  # above the gondola
         time = canvas.text(
             time_word(figures), (place.right, base), sans(18), "muted", "right", valign="baseline",
             max_width=place.w * 0.42, max_height=40,
