@@ -172,7 +172,7 @@ class Tabs(Widget):
     def _draw_mark(self, canvas: Canvas, mark: str, middle: Point, chosen: bool) -> None:
         x, y = middle
         if mark == "changed":
-            canvas.polygon(((x, y - 6), (x + 6, y), (x, y + 6), (x - 6, y)), "gold" if chosen else "red", "ink", 1)
+            canvas.polygon(((x, y - 6), (x + 6, y), (x, y + 6), (x - 6, y)), "gold" if chosen else "red_text", "ink", 1)
         elif mark == "wrong":
             canvas.sprite("icons/exclamation", Rect.around(middle, 20, 20), ink="on_night" if chosen else "red_text")
 

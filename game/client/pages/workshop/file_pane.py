@@ -189,7 +189,7 @@ class FilePane(ListView):
             canvas.sprite("icons/exclamation", sign, ink="red_text" if line.mark == "wrong" else "gold_dark")
         elif line.mark == "changed":
             x = sign.center[0]
-            canvas.polygon([(x, middle - 5), (x + 4, middle), (x, middle + 5), (x - 4, middle)], "red")
+            canvas.polygon([(x, middle - 5), (x + 4, middle), (x, middle + 5), (x - 4, middle)], "red_text")
         high, margin = place.h - 2, _margin(canvas.fonts)
         if line.number is not None:
             canvas.text(

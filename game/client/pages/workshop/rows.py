@@ -243,7 +243,7 @@ def _draw_row(canvas: Canvas, row: Row, place: Rect, lit: Spot | None, *, is_cho
     if not is_chosen:
         canvas.fill(Rect(place.x + INDENT, place.bottom - 1, place.w - 2 * INDENT, 1.4), "rule")
     if row.old is not None:
-        canvas.fill(Rect(place.x + 9, place.y + 12, 4, place.h - 24), "red", 2)
+        canvas.fill(Rect(place.x + 9, place.y + 12, 4, place.h - 24), "red_text", 2)
     control, locale = row.control_place(place), canvas.locale
     x = place.x + INDENT
     right = place.right - INDENT if row.control.is_list else control.x - 16
