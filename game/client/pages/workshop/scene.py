@@ -173,7 +173,7 @@ class WorkshopScene(Scene):
             Button(msg("workshop.undo"), kind="icon", icon="icons/undo", hotkey="undo", on_press=self._step_back)
         )
         self._redo = self.widgets.add(
-            Button(msg("workshop.redo"), kind="icon", icon="icons/arrow_right", hotkey="redo", on_press=self._step_on)
+            Button(msg("workshop.redo"), kind="icon", icon="icons/redo", hotkey="redo", on_press=self._step_on)
         )
         self._search = KeySearch(self, self._game_id, self._chapters, self.sheet)
         self.widgets.extend(self._search.bar.widgets)
