@@ -102,9 +102,11 @@ def _draw_deck(canvas: Canvas, room: Rect, players: int, deck: Mapping[str | int
     wide = min(step - 6, high / 1.4)
     for at, (card, count) in enumerate(cards):
         x = room.x + at * step
-        draw_card(canvas, Rect(x, room.y + head + 2, wide, wide * 1.4), card, dim=count < 1)
+        place = Rect(x, room.y + head + 2, wide, wide * 1.4)
+        draw_card(canvas, place, card, dim=count < 1)
+        below = min(place.bottom + 16, room.bottom - 13)
         canvas.text(
-            str(count), (x + wide / 2, room.bottom - 13), sans(20, "semibold"), "on_lagoon", "center", valign="middle",
+            str(count), (x + wide / 2, below), sans(20, "semibold"), "on_lagoon", "center", valign="middle",
             max_width=step - 2, max_height=26,
         )  # fmt: skip
 
