@@ -234,7 +234,7 @@ class SeatCard(Widget):
         rect = self.rect
         canvas.panel(rect, "plain")
         strip = min(rect.h, CARD[1]) * 17 / 104
-        canvas.sprite(f"seats/{self._face.colour}_strip", Rect(rect.x, rect.y, strip, rect.h))
+        canvas.sprite(f"seats/{self._face.colour}_strip", Rect(rect.x, rect.y, strip, rect.h), fit="cover")
         draw_portrait(canvas, self.portrait_rect, self._face)
         x, room = rect.x + 142, rect.w - 158 - (46 if self._has_name else 0)
         if not self._is_small:
