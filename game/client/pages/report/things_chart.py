@@ -182,7 +182,7 @@ class ThingsChart(Widget):
             if not side:
                 top = scale.at(max(each.value for each in line.sides if each is not None) * factor, room.h)
                 canvas.text(
-                    number(locale, figure.value, line), (middle, room.bottom - top - 4), sans(17, "semibold"), "text",
+                    number(locale, figure.value, line), (middle, room.bottom - top - 8), sans(17, "semibold"), "text",
                     "center", valign="baseline", max_width=place.w - 4, max_height=room.y - place.y,
                 )  # fmt: skip
         y, high = room.bottom + 6, place.bottom - room.bottom - 8
