@@ -63,7 +63,7 @@ def page(analysis: Analysis, teller: Teller, say: Say, language: str = "en") -> 
     if analysis.course:
         body.append(f"{_head(say, 'course')}<div class=wide>{_course(analysis, say)}</div>")
     if analysis.shares:
-        body.append(f"{_head(say, 'luck')}{_legend(say)}<div class=wide>{_luck(analysis)}</div>")
+        body.append(f"{_head(say, 'luck')}{_legend(say)}<div class=wide>{_luck(analysis, say)}</div>")
     body += [_decisions(analysis, seat, teller, say) for seat in range(analysis.players)]
     made, margin = analysis.made_by, say(text("analysis.margin.line"))
     body.append(
@@ -150,7 +150,7 @@ def _legend(say: Say) -> str:
     return f"<p>{swatches}</p>"
 
 
-def _luck(analysis: Analysis) -> str:
+def _luck(analysis: Analysis, say: Say) -> str:
     """Three bars a seat from one line of nought: luck, the own decisions, those of the others."""
     most = max(abs(part) for one in analysis.shares for part in parts_of(one)) or 1.0
     zero, half = 190 + (WIDE - 260) / 2, (WIDE - 260) / 2
@@ -167,12 +167,17 @@ def _luck(analysis: Analysis) -> str:
                 f'stroke="{INK}"/>'
             )
             x, anchor = (left + wide + 6, "start") if part >= 0 else (left - 6, "end")
-            drawn.append(_text(x, y + 11, signed(part), anchor))
+            drawn.append(_text(x, y + 11, _written(signed(part), say), anchor))
             y += LANE
         drawn.append(f'<path d="M0 {y + 2:.1f}H{WIDE}" stroke="{RULE}"/>')
         y += 10
     drawn.append(f'<path d="M{zero} 2V{y - 8:.1f}" stroke="{INK}" stroke-width="1.6"/>')
     return _svg(WIDE, y, drawn, "")
+
+
+def _written(number: str, say: Say) -> str:
+    """A number with tenths as the language writes it."""
+    return number.replace(".", say(text("report.decimal")))
 
 
 def parts_of(one: Shares) -> tuple[float, float, float]:
@@ -184,7 +189,7 @@ def _decisions(analysis: Analysis, seat: int, teller: Teller, say: Say) -> str:
     title = say(text("analysis.decisions.of", name=analysis.names[seat]))
     rows = [_row(one, teller, say) for one in analysis.costly(seat)]
     number, cost = analysis.rest(seat)
-    rest = say(text("analysis.rest", count=number, cost=f"{points(cost):.1f}")) if number else ""
+    rest = say(text("analysis.rest", count=number, cost=_written(f"{points(cost):.1f}", say))) if number else ""
     none = "" if rows else say(text("analysis.none"))
     words = [escape(say(text(f"analysis.head.{word}"))) for word in ("round", "played", "better", "cost")]
     heads = "".join(f"<th>{word}</th>" for word in words[:-1])
@@ -199,13 +204,14 @@ def _row(one: Decision, teller: Teller, say: Say) -> str:
         escape(say(found)) if (found := teller.move(one.number, fields)) is not None else "–"
         for fields in (one.played, one.better)
     )
-    margin = f" ± {points(MARGIN * one.error):.1f}" if one.error is not None else ""
+    cost = _written(f"{points(one.cost or 0.0):.1f}", say)
+    margin = _written(f" ± {points(MARGIN * one.error):.1f}", say) if one.error is not None else ""
     why = "".join(f"<div>{escape(say(teller.reason(reason)))}</div>" for reason in one.reasons)
     unsure = "" if one.is_sure else say(text("analysis.unsure"))
     return (
         f"<tr{'' if one.is_sure else ' class=unsure'}><td>{one.round}</td><td>{played}</td>"
         f'<td>{better}<div class="why">{why}</div></td>'
-        f'<td class="number"><span class="cost">{points(one.cost or 0.0):.1f}</span>{margin} '
+        f'<td class="number"><span class="cost">{cost}</span>{margin} '
         f"<em>{escape(unsure)}</em></td></tr>"
     )
 
