@@ -82,7 +82,7 @@ def _draw_gone(canvas: Canvas, cell: Rect, number: int) -> None:
 
 def ring_places(place: Rect, count: int) -> list[Rect]:
     """Where so many palaces stand round a rectangle, clockwise from the upper left, all of one size."""
-    sides = 0 if count < 8 else 1 if count <= 18 else 2
+    sides = 0 if count < 8 else 1 if count <= 24 else 2
     above = (count - 2 * sides + 1) // 2
     below = count - 2 * sides - above
     high = place.h / (sides + 2)
