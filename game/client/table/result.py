@@ -351,7 +351,7 @@ class ResultScene(ModalScene[ResultAnswer]):
             draw_portrait(canvas, Rect(rect.x + 70, rect.y + 6, 68, 68), face, mood)
             self._paint_name(canvas, rect, seat)
             account = self._board.score_account(seat)
-            high = 32.0 if account else rect.h - 16
+            high = 28.0 if account else rect.h - 16
             self._board.draw_score(canvas, Rect(rect.x + 310, rect.y + (3 if account else 8), 150, high), seat)
             canvas.text(
                 self._board.score_text(seat),
@@ -371,7 +371,7 @@ class ResultScene(ModalScene[ResultAnswer]):
     def _paint_name(self, canvas: Canvas, rect: Rect, seat: Seat) -> None:
         """Who it is, and under the name how their score came about; where a game does not say that, what they are."""
         face, account, left = self._frame.faces[seat], self._board.score_account(seat), rect.x + 154
-        top = rect.y + (29 if account else 38)
+        top = rect.y + (26 if account else 38)
         name = canvas.text(
             face.name, (left, top), serif(25, "bold"), "text", valign="baseline", max_width=150, max_height=36
         )
@@ -381,7 +381,7 @@ class ResultScene(ModalScene[ResultAnswer]):
                 max_height=28,
             )  # fmt: skip
             return
-        canvas.text(account, (left, rect.y + 34), sans(17), "muted", width=ACCOUNT, max_height=rect.h - 35)
+        canvas.text(account, (left, rect.y + 30), sans(17), "muted", width=ACCOUNT, max_height=rect.h - 35)
         beside = rect.x + 304 - name.right - 8
         if canvas.measure(self._subtitle(seat), sans(17))[0] <= beside:
             canvas.text(self._subtitle(seat), (name.right + 8, top), sans(17), "muted", valign="baseline")
