@@ -102,7 +102,7 @@ class SpreadChart(Widget):
             return
         about = canvas.text(
             self.about, (inner.x, top + 2), serif(17, italic=True), "muted", width=inner.w,
-            max_height=min(3 * line, inner.h * 0.36),
+            max_height=min(3 * line, inner.h * 0.38),
         )  # fmt: skip
         self._draw_bins(canvas, bins, Rect(inner.x, about.bottom + 4, inner.w, inner.bottom - about.bottom - 4))
 
