@@ -110,7 +110,7 @@ def test_a_result_thought_over_tells_the_turning_point_and_marks_both_decisions(
 ) -> None:
     """It was a chart of bands and one general line: no story, no pins, no end, no dice."""
     show(pilot, "result_thought")
-    assert any("put Pantalone in front" in line for line in written)
+    assert any("Pantalone took the lead" in line for line in written)
     assert {"100%", "won", "massimo 3", "Best decision", "Costliest decision"} <= set(written)
 
 

@@ -411,7 +411,7 @@ def test_keys_that_were_bound_anew_are_named_as_they_are_now(taught: Taught) -> 
     bindings = taught.pilot.app.input.bindings
     bindings.bind(BoundTo("table", "look"), "keys", "o")
     taught.read_to("cards")
-    assert "Press O and walk round" in taught.pilot.last
+    assert "Press O and move about" in taught.pilot.last
 
 
 def test_another_focus_chooses_and_enter_then_makes_it(taught: Taught) -> None:

@@ -26,7 +26,7 @@ def text_of(pilot: Pilot, rules: CanalettoRules) -> str:
 
 def test_the_numbers_are_those_of_the_rules_in_play(pilot: Pilot) -> None:
     text = text_of(pilot, CanalettoRules(money=41, highest_bid=77, debt_factor=3, bribe=Bribe(uses=2, limit=23)))
-    for words in ("41 money", "the highest 77", "counts 3 times", "not above 23"):
+    for words in ("41 coins", "the highest 77", "counts 3 times", "not above 23"):
         assert words in text
     assert not pilot.app.tools.locale.missing
 
