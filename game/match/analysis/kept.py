@@ -20,6 +20,7 @@ from game.match.analysis.reckoning import Reckoning, game_hash
 from game.match.analysis.report import Analysis
 from game.match.balance.store import program_hash
 from game.match.shelf import ANALYSES, analysis_path
+from game.match.user_folders import cache_folder
 from game.rules.core import Game, Move, move_object
 from game.rules.notation import read_move
 
@@ -33,9 +34,7 @@ MAX_CACHED = 200
 
 def cached(game: Game, moves: Sequence[Move]) -> Path:
     """Where the analysis of a game lies that is no save."""
-    import platformdirs
-
-    folder = Path(platformdirs.user_cache_dir("serenissima", appauthor=False)) / ANALYSES
+    folder = cache_folder() / ANALYSES
     _prune(folder)
     return folder / f"{game_hash(game, moves)[:32]}{SUFFIX}"
 
