@@ -13,12 +13,11 @@ from typing import Generic, TypeVar
 
 import msgspec
 
-from game.ai.child import start_child
+from game.ai.child import CHUNK_BYTES, start_child
 
 T = TypeVar("T")
 PATIENCE_S = 1.6
 """How long an end of the program waits for what is being kept."""
-_CHUNK = 1 << 16
 
 
 class Beside(Generic[T]):
@@ -115,6 +114,6 @@ def _lines(process: subprocess.Popen[bytes]) -> Iterator[bytes]:
     if pipe is None:
         return
     with pipe:
-        while more := pipe.read(_CHUNK):
+        while more := pipe.read(CHUNK_BYTES):
             *lines, data = (data + more).split(b"\n")
             yield from lines

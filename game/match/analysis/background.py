@@ -8,27 +8,23 @@ it lets go of the place of who works, and waits while somebody measures. When in
 from __future__ import annotations
 
 import os
-import sys
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from threading import Event, Thread
 
 import msgspec
 
-from game.ai.child import CHUNK_BYTES, first_line
-from game.ai.worker import stand_back
-from game.errors import GameError
-from game.files import lock
+from game.ai.child import end_with_input
 from game.match.analysis.kept import keep, reckoning_of
 from game.match.analysis.report import Analysis
+from game.match.beside_child import hold_place, live
 from game.match.record import read_game
 from game.match.user_folders import reports_folder
 
 REPORT_S = 0.8
 """What is thought so far is told so often at most."""
-WAIT_S = 0.1
-"""While somebody measures it is looked again after so long."""
 
 
 class Wanted(msgspec.Struct, frozen=True):
@@ -92,55 +88,25 @@ def analyse(wanted: Wanted, tell: Callable[[Told], None], ended: Event) -> None:
 
 def _place(waits: Callable[[], None], ended: Event) -> int | None:
     """Holds the one place of those who work in the background, once it is free; None where no place can be held."""
-    path, told = reports_folder() / ".running", False
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
-    except OSError:
-        return None
-    while not ended.is_set():
-        try:
-            lock(file)
-        except BlockingIOError:
-            if not told:
-                waits()
-                told = True
-            time.sleep(WAIT_S)
-        except OSError:
-            break
-        else:
-            return file
-    os.close(file)
+    told = False
+
+    def look_again() -> bool:
+        nonlocal told
+        if not told:
+            waits()
+            told = True
+        return not ended.is_set()
+
+    with suppress(OSError):
+        return hold_place(reports_folder(), look_again)
     return None
 
 
 def main() -> None:
     """The life of the process."""
-    answers = stand_back()
-
-    def tell(told: Told) -> None:
-        data = msgspec.json.encode(told) + b"\n"
-        try:
-            while data:
-                data = data[os.write(answers, data) :]
-        except OSError:
-            ended.set()  # nobody hears it
-
-    ended = Event()
-    line, _ = first_line()
-    Thread(target=_listen, daemon=True).start()
-    try:
-        analyse(msgspec.json.decode(line, type=Wanted), tell, ended)
-    except (GameError, OSError) as error:
-        tell(Told(fault=str(error)))
-    except Exception as error:  # noqa: BLE001 - whatever it is, it is told in the window, where it can be read
-        tell(Told(fault=f"{type(error).__name__}: {error}"))
-    sys.stderr.flush()
-    os._exit(0)
+    live(_work, lambda fault: Told(fault=fault))
 
 
-def _listen() -> None:
-    """Waits for the end of input; there is nothing to be kept then, for what is kept is kept whole."""
-    while os.read(0, CHUNK_BYTES):
-        continue
-    os._exit(0)
+def _work(line: bytes, _: bytes, tell: Callable[[Told], None], ended: Event) -> None:
+    Thread(target=end_with_input, daemon=True).start()
+    analyse(msgspec.json.decode(line, type=Wanted), tell, ended)

@@ -9,7 +9,6 @@ the next start.
 from __future__ import annotations
 
 import os
-import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -17,14 +16,12 @@ from threading import Event, Thread
 
 import msgspec
 
-from game.ai.child import CHUNK_BYTES, first_line
-from game.ai.worker import stand_back
-from game.errors import GameError
-from game.files import lock
+from game.ai.child import CHUNK_BYTES
 from game.match.balance.kept_reports import Head, keep_report
 from game.match.balance.report import Report
 from game.match.balance.running import Running
 from game.match.balance.store import Store
+from game.match.beside_child import hold_place, live
 from game.match.user_folders import measured_folder
 
 STOP = b"stop\n"
@@ -113,51 +110,24 @@ def measure(wanted: Wanted, tell: Callable[[Told], None], ended: Event, stopped:
 
 def main() -> None:
     """The life of the process."""
-    answers = stand_back()
-
-    def tell(told: Told) -> None:
-        data = msgspec.json.encode(told) + b"\n"
-        try:
-            while data:
-                data = data[os.write(answers, data) :]
-        except OSError:
-            ended.set()  # nobody hears it: what there is is kept
-
-    ended, stopped = Event(), Event()
-    line, rest = first_line()
-    Thread(target=_listen, args=(rest, ended, stopped), daemon=True).start()
-    try:
-        wanted = msgspec.json.decode(line, type=Wanted)
-        folder = Path(wanted.path).parent
-        folder.mkdir(parents=True, exist_ok=True)
-        held = _hold(folder / ".running")
-        measure(wanted, tell, ended, stopped)
-        os.close(held)
-    except (GameError, OSError) as error:
-        tell(Told(fault=str(error)))
-    except Exception as error:  # noqa: BLE001 - whatever it is, it is told in the window, where it can be read
-        tell(Told(fault=f"{type(error).__name__}: {error}"))
-    sys.stderr.flush()
-    os._exit(0)
+    live(_work, lambda fault: Told(fault=fault))
 
 
-def _hold(path: Path) -> int:
-    """Holds the one place of those who measure; whoever held it before has a moment to end.
+def _work(line: bytes, rest: bytes, tell: Callable[[Told], None], ended: Event) -> None:
+    """Measures while it holds the place of who works; whoever held it before has a moment to end.
 
     Raises:
         OSError: another program measures.
     """
-    file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+    stopped = Event()
+    Thread(target=_listen, args=(rest, ended, stopped), daemon=True).start()
+    wanted = msgspec.json.decode(line, type=Wanted)
     until = time.monotonic() + LOCK_S
-    while True:
-        try:
-            lock(file)
-        except BlockingIOError as error:
-            if time.monotonic() >= until:
-                raise OSError("Another program is measuring already.") from error
-            time.sleep(0.1)
-        else:
-            return file
+    held = hold_place(Path(wanted.path).parent, lambda: time.monotonic() < until)
+    if held is None:
+        raise OSError("Another program is measuring already.")
+    measure(wanted, tell, ended, stopped)
+    os.close(held)
 
 
 def _listen(heard: bytes, ended: Event, stopped: Event) -> None:

@@ -13,7 +13,7 @@ from threading import Lock, Thread
 
 import msgspec
 
-from game.ai.child import CHUNK_BYTES, first_line, start_child
+from game.ai.child import end_with_input, first_line, start_child
 from game.errors import GameError
 
 CHILD = "from game.match.simulation.trying import main; main()"
@@ -123,17 +123,11 @@ def main() -> None:
 
     answers = stand_back()
     line, _ = first_line()
-    Thread(target=_listen, daemon=True).start()
+    Thread(target=end_with_input, daemon=True).start()
     try:
         heard = Heard(against(msgspec.json.decode(line, type=Tried)))
     except GameError:
         heard = Heard(played=False)  # rules that cannot be played are told of elsewhere
     os.write(answers, msgspec.json.encode(heard))
     sys.stderr.flush()
-    os._exit(0)
-
-
-def _listen() -> None:
-    while os.read(0, CHUNK_BYTES):
-        pass
     os._exit(0)
