@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterable
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -22,6 +21,7 @@ if TYPE_CHECKING:
 
 def analyse_game(options: argparse.Namespace) -> int:
     """Tells the chances along a finished game, what each decision cost, and what was luck; files are written whole."""
+    from game.cli.commands import progress_line, run_with_bar
     from game.match.analysis.kept import cached, keep, load, reckoning_of, written
     from game.match.analysis.page import page
     from game.match.analysis.reckoning import SEED
@@ -45,7 +45,7 @@ def analyse_game(options: argparse.Namespace) -> int:
     found = load(kept, game, moves, seed)
     if found is None:
         reckoning = reckoning_of(game, moves, names, seed)
-        broken_off = _ask(reckoning)
+        broken_off = run_with_bar(progress_line(asked, most, "", "decisions") for asked, most in reckoning)
         found = reckoning.report()
         if broken_off:
             if reckoning.progress[0] and Path("-") not in (options.json, options.html):
@@ -83,20 +83,3 @@ def _named(analysis: Analysis, names: tuple[str, ...]) -> Analysis:
     import msgspec
 
     return msgspec.structs.replace(analysis, names=names)
-
-
-def _ask(progress: Iterable[tuple[int, int]]) -> bool:
-    """Asks, with a bar on a terminal; whether Ctrl+C broke it off."""
-    from game.cli.commands import progress_line
-
-    on_terminal = sys.stderr.isatty()
-    try:
-        for asked, most in progress:
-            if on_terminal:
-                print(f"\r{progress_line(asked, most, '', 'decisions')}", end="", file=sys.stderr, flush=True)
-    except KeyboardInterrupt:
-        return True
-    finally:
-        if on_terminal:
-            print(file=sys.stderr)
-    return False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -353,6 +353,21 @@ def progress_bar() -> Callable[[int, int], None]:
         print(f"\r{progress_line(played, games, speed)}", end="", file=sys.stderr, flush=True)
 
     return draw
+
+
+def run_with_bar(lines: Iterable[str]) -> bool:
+    """Does what goes on while its lines are made, each shown in place on a terminal; whether Ctrl+C broke it off."""
+    on_terminal = sys.stderr.isatty()
+    try:
+        for line in lines:
+            if on_terminal:
+                print(f"\r{line}", end="", file=sys.stderr, flush=True)
+    except KeyboardInterrupt:
+        return True
+    finally:
+        if on_terminal:
+            print(file=sys.stderr)
+    return False
 
 
 def progress_line(played: int, games: int, tail: str, word: str = "games") -> str:

@@ -189,20 +189,12 @@ def _duration(seconds: float) -> str:
 
 def _run(progress: Iterable[tuple[int, int, float | None]]) -> bool:
     """Plays, with a bar on a terminal; whether Ctrl+C broke it off."""
-    from game.cli.commands import progress_line
+    from game.cli.commands import progress_line, run_with_bar
 
-    on_terminal = sys.stderr.isatty()
-    try:
-        for games, most, left in progress:
-            if on_terminal:
-                tail = f", {round(left) // 60}:{round(left) % 60:02} left" if left is not None else ""
-                print(f"\r{progress_line(games, most, tail)}", end="", file=sys.stderr, flush=True)
-    except KeyboardInterrupt:
-        return True
-    finally:
-        if on_terminal:
-            print(file=sys.stderr)
-    return False
+    return run_with_bar(
+        progress_line(games, most, f", {round(left) // 60}:{round(left) % 60:02} left" if left is not None else "")
+        for games, most, left in progress
+    )
 
 
 def check_outputs(**paths: Path | None) -> None:
