@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from game.client.drawing.theme import shipped_theme
 from game.client.pages.analysis import room
 from game.client.pages.analysis.room import AnalysisRoom
 from game.client.pages.analysis.scene import AnalysisScene, Doors
@@ -24,6 +25,7 @@ from game.errors import ArgumentError
 from game.match.analysis import background, kept
 from game.match.analysis.analysing import Analysing, Figures
 from game.match.analysis.background import Told, Wanted
+from game.match.analysis.page import COLOURS
 from game.match.analysis.reckoning import game_hash
 from game.match.save import Store
 from game.match.shelf import Shelf, analysis_path
@@ -241,3 +243,9 @@ def test_slips_are_sure_and_worth_a_mark() -> None:
     assert len(course) == (len(recording.starts) - 1) * 6 + 1
     assert all(sum(chances) == pytest.approx(1) for chances in course)
     assert course[-1] == analysis.course[-1].chances
+
+
+def test_the_seats_of_the_kept_file_have_the_colours_of_the_table() -> None:
+    theme = shipped_theme("veduta")
+    colours = [theme.colour(f"seat_{seat}")[:3] for seat in range(1, len(COLOURS) + 1)]
+    assert [f"#{red:02X}{green:02X}{blue:02X}" for red, green, blue in colours] == [*COLOURS]
