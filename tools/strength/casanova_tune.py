@@ -16,9 +16,10 @@ import numpy as np
 
 from game.ai.casanova.backward_induction import Backward
 from game.ai.casanova.dice import chances_below
+from game.ai.casanova.duel_ground import Duel
 from game.ai.casanova.duel_outcomes import Ints, duel_ends
 from game.ai.casanova.public_state import Standing
-from game.ai.casanova.two_players import Duel, solve
+from game.ai.casanova.two_players import solve
 from game.ai.casanova.value_network import (
     HANDS,
     INPUTS,

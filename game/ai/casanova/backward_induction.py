@@ -14,9 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from game.ai.casanova.dice import chances_below
-from game.ai.casanova.duel_outcomes import DuelEnds, Ints, duel_ends
-from game.ai.casanova.public_state import Standing
-from game.ai.casanova.two_players import (
+from game.ai.casanova.duel_ground import (
     MATCHED,
     NOBODY,
     OUTCOMES,
@@ -25,9 +23,11 @@ from game.ai.casanova.two_players import (
     Duel,
     class_chances,
     classes,
-    solve,
     who_wins,
 )
+from game.ai.casanova.duel_outcomes import DuelEnds, Ints, duel_ends
+from game.ai.casanova.public_state import Standing
+from game.ai.casanova.two_players import solve
 from game.ai.search.regret import Array
 from game.rules.casanova import CasanovaRules
 

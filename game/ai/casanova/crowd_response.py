@@ -13,10 +13,10 @@ from functools import cached_property
 
 import numpy as np
 
+from game.ai.casanova.duel_ground import FREE, STAYS
 from game.ai.casanova.many_players import Melee, MeleePlan, answered
 from game.ai.casanova.past_rounds import Past
 from game.ai.casanova.safe_response import SLIPS, Kinds, with_slips
-from game.ai.casanova.two_players import FREE, STAYS
 from game.ai.search.regret import Array
 
 _EVEN = 1e-9

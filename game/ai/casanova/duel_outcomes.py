@@ -10,8 +10,8 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
+from game.ai.casanova.duel_ground import FOLDS, FREE, MATCHED, STAYS, TAKEN
 from game.ai.casanova.public_state import End, Way, end_of
-from game.ai.casanova.two_players import FOLDS, FREE, MATCHED, STAYS, TAKEN
 from game.rules.casanova import CasanovaRules
 
 Ints = npt.NDArray[np.int64]

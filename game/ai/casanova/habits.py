@@ -10,7 +10,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from game.ai.casanova.two_players import ACTIVE, FREE, OTHER, STAYS, TIE, Duel, DuelPlan, Play, who_wins
+from game.ai.casanova.duel_ground import ACTIVE, FREE, OTHER, STAYS, TIE, Duel, who_wins
+from game.ai.casanova.two_players import DuelPlan, Play
 from game.ai.search.regret import Array
 
 _EVEN = 0.5 + 1e-9

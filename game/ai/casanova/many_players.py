@@ -18,8 +18,9 @@ from itertools import combinations
 import numpy as np
 import numpy.typing as npt
 
+from game.ai.casanova.duel_ground import FOLDS, FREE, STAYS
 from game.ai.casanova.solved import Lay, Roll, Say, nearest
-from game.ai.casanova.two_players import FOLDS, FREE, STAYS, Lean
+from game.ai.casanova.two_players import Lean
 from game.ai.search.regret import Array, Regrets, TwoWayRegrets
 
 Players = frozenset[int]

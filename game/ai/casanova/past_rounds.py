@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from game.ai.casanova.public_state import Standing, standing_of
 from game.errors import GameError
 from game.rules.casanova import (
     Announce,
     CasanovaGame,
+    CasanovaRules,
     CasanovaState,
     CasanovaView,
     Double,
@@ -53,7 +55,7 @@ def past_rounds(record: Sequence[Move | HiddenMove], view: CasanovaView) -> tupl
         record: the moves as the seat saw them (`Game.information_state`).
         view: what the seat knows now.
     """
-    state = CasanovaGame(view.rules, len(view.coins)).new_state()
+    state = _game(view.rules, len(view.coins)).new_state()
     found: list[Past] = []
     try:
         for move in record:
@@ -68,6 +70,12 @@ def past_rounds(record: Sequence[Move | HiddenMove], view: CasanovaView) -> tupl
         tuple(past.cards[Seat(seat)] for past in over if seat in past.cards) for seat in range(len(view.coins))
     ]
     return tuple(over) if turned_up == list(view.discards) else ()
+
+
+@lru_cache(maxsize=2)
+def _game(rules: CasanovaRules, players: int) -> CasanovaGame:
+    """The game that is played: made once, for it lists all its moves."""
+    return CasanovaGame(rules, players)
 
 
 def _note(found: list[Past], state: CasanovaState, move: Move) -> None:

@@ -18,6 +18,7 @@ import numpy as np
 from game.ai.casanova import many_players, terms, two_players
 from game.ai.casanova.backward_induction import Backward, TooMany
 from game.ai.casanova.dice import chances_below, feared_below
+from game.ai.casanova.duel_ground import Duel
 from game.ai.casanova.duel_outcomes import DuelEnds, answer_of, duel_ends
 from game.ai.casanova.many_players import Melee, MeleePlan
 from game.ai.casanova.numbers import Leaning, Level
@@ -88,7 +89,7 @@ class RoundPlan:
     """How it is played."""
     take_apart: TakeApart
     """Says what parts the worth of its decisions has."""
-    duel: two_players.Duel | None = None
+    duel: Duel | None = None
     """The round, where two play it."""
     melee: Melee | None = None
     """The round, where more do."""
@@ -190,7 +191,7 @@ def _think_of_two(
     doubles: bool,
     how: Thought,
     keep_on: KeepOn,
-) -> tuple[two_players.Duel, DuelPlan]:
+) -> tuple[Duel, DuelPlan]:
     rules, level = standing.rules, how.level
     round_ = _exact_duel(standing, how) if level.exact and numbers == tuple(rules.dice.announced) else None
     if round_ is None:
@@ -202,7 +203,7 @@ def _think_of_two(
         sees_hands = level.future == "hands" and rules.moves_on and left and len(rules.cards.all) >= LEAST_DECK
         if sees_hands and min(active.shape[1], other.shape[1]) >= 3:
             values = after_round(networks(), rules, left, ends, active, other, _reached(standing))
-        round_ = two_players.Duel(active, other, below, values, ends.can_double, ends.answer)
+        round_ = Duel(active, other, below, values, ends.can_double, ends.answer)
     if not doubles:
         round_ = replace(round_, can_double=np.zeros(1, dtype=bool))
     leans = {} if how.temper == EVEN else {place: _lean(standing, place, standing.hands[place], how)}
@@ -234,7 +235,7 @@ def _duel_ends(
     return ends, values[:, :, None, None]
 
 
-def _exact_duel(standing: Standing, how: Thought) -> two_players.Duel | None:
+def _exact_duel(standing: Standing, how: Thought) -> Duel | None:
     """The round with exact values at its end, where these can be had in time."""
     if how.whole is not None and (found := how.whole.duel_at(standing)) is not None:
         return found

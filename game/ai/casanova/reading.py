@@ -31,8 +31,10 @@ from game.ai.casanova.safe_response import (
 from game.ai.casanova.two_players import DuelPlan
 from game.rules.core import Seat
 
-MAX_KEPT = 64
-"""At most this many rounds are kept; then it starts over."""
+MAX_KEPT = 16
+"""What so many records told is kept, the latest."""
+MAX_PLANS = 2
+"""Likewise plans of rounds, which hold much: of the round that is played, and of another that was looked at."""
 
 ALL = 2.0
 """The margin from a sure loss to a sure win: who stakes it holds nothing back."""
@@ -66,7 +68,7 @@ class Reading:
         if plan is None:
             answered = self._between_two if standing.players == 2 else self._among_several
             plan = answered(past, standing, place, iterations, plan_of)
-            _keep(self._plans, key, plan)
+            _keep(self._plans, key, plan, MAX_PLANS)
         return plan
 
     def _between_two(
@@ -143,9 +145,9 @@ class Reading:
 T = TypeVar("T")
 
 
-def _keep(kept: dict[object, T], key: object, found: T) -> None:
-    if len(kept) >= MAX_KEPT:
-        kept.clear()
+def _keep(kept: dict[object, T], key: object, found: T, most: int = MAX_KEPT) -> None:
+    while len(kept) >= most:
+        del kept[next(iter(kept))]
     kept[key] = found
 
 

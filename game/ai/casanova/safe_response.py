@@ -17,9 +17,10 @@ from functools import cached_property
 
 import numpy as np
 
+from game.ai.casanova.duel_ground import FREE, Duel
 from game.ai.casanova.habits import Habit, careless, cautious, thoughtful
 from game.ai.casanova.past_rounds import Past
-from game.ai.casanova.two_players import FREE, Believed, Duel, DuelPlan, Play, Ways, least_with, solve
+from game.ai.casanova.two_players import Believed, DuelPlan, Play, Ways, least_with, solve
 from game.ai.search.regret import Array
 
 SURELY = (0.6, 0.85, 1.0)

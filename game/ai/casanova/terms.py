@@ -14,9 +14,10 @@ from dataclasses import dataclass
 import numpy as np
 
 from game.ai.casanova import many_players, two_players
+from game.ai.casanova.duel_ground import MATCHED, NOBODY, TAKEN, Duel
 from game.ai.casanova.many_players import Melee, MeleePlan, Players, Worth
 from game.ai.casanova.solved import Solved
-from game.ai.casanova.two_players import MATCHED, NOBODY, TAKEN, Duel, DuelPlan
+from game.ai.casanova.two_players import DuelPlan
 from game.ai.search.regret import Array
 
 PARTS = ("standing", "pot", "fold", "stake", "hand")

@@ -2,8 +2,7 @@
 
 At a round's start all is public, so the round is a small game of its own: dice, a card each, the roll, double or stay,
 match or fold. Once the dice are announced nothing hidden lies behind that choice, so each number of dice is a game of
-its own again and the best is taken. What a massimo means depends only on which cards are at or under it: massimi are
-put together in classes, a class for each card there is.
+its own again and the best is taken.
 
 Axes of the arrays: round, class of massimo, dice, card. Values are the active player's; what one wins the other loses.
 """
@@ -12,50 +11,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property, lru_cache
+from functools import cached_property
 
 import numpy as np
 import numpy.typing as npt
 
+from game.ai.casanova.duel_ground import FREE, STAYS, Duel, Ground, ground_of
 from game.ai.casanova.solved import Lay, Roll, Say, nearest
 from game.ai.search.regret import Array, Regrets, TwoWayRegrets
-
-NOBODY, ACTIVE, OTHER, TIE = range(4)
-"""Who takes the pot when the cards are turned up."""
-TAKEN = 4
-"""The index, among outcomes, of a pot taken at once since the other folded."""
-MATCHED = 5
-"""The index, among outcomes, from which those of a matched double stand, in the order of the four above."""
-OUTCOMES = 9
-"""How many ways a round can end: four quietly, one by a fold, four doubled."""
-
-FREE, FOLDS, STAYS = range(3)
-"""What the other may answer to a double: anything; or, broke, only to fold, or only to stay in for nothing."""
-
-
-@dataclass(frozen=True, slots=True)
-class Duel:
-    """Rounds of two players to be solved together; all have as many cards."""
-
-    active: npt.NDArray[np.int64]
-    """Round, card: the active player's cards not turned up."""
-    other: npt.NDArray[np.int64]
-    """Round, card: the other's."""
-    below: Array
-    """Dice, massimo from 0 to the highest card: the chance that the massimo is at or under it."""
-    values: Array
-    """Round, outcome, other's card, active's card: what it is worth to the active player."""
-    can_double: npt.NDArray[np.bool_]
-    """Round: whether the active player can pay the stake."""
-    answer: npt.NDArray[np.int64]
-    """Round: FREE, FOLDS or STAYS."""
 
 
 @dataclass(frozen=True)
 class DuelPlan:
     """How both play rounds that were solved; what they expect is worked out when it is asked for."""
 
-    ground: _Ground
+    ground: Ground
     """What the rounds are made of."""
     steps: npt.NDArray[np.int64]
     """Round, class: the least massimo of the class, 0 first."""
@@ -226,46 +196,6 @@ AS_IT_IS = Ways()
 """Nobody leans, everybody learns."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Ground:
-    """What stays the same from iteration to iteration."""
-
-    chance: Array
-    """Round, class, dice, 1."""
-    quiet: Array
-    """Round, class, other's card, active's card: the value if the active player stays."""
-    taken: Array
-    """Round, 1, other's card, active's card: the value if the other folds."""
-    matched: Array
-    """Round, class, other's card, active's card: the value if the other matches."""
-
-
-def classes(active: npt.NDArray[np.int64], other: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
-    """Round, class: the least massimo of each class. A class may be empty where two hold the same card."""
-    cards = np.concatenate([active, other], axis=1)
-    # Of one round, be it taken several times, equal cards make one class.
-    is_one = len(cards) == 1 or bool((cards == cards[0]).all())
-    steps = np.tile(np.unique(cards[0]), (len(cards), 1)) if is_one else np.sort(cards, axis=1)
-    return np.concatenate([np.zeros((len(cards), 1), dtype=np.int64), steps], axis=1)
-
-
-def class_chances(steps: npt.NDArray[np.int64], below: Array) -> Array:
-    """Round, class, dice: how likely the massimo falls into the class."""
-    at = np.concatenate([np.zeros((len(below), 1)), below], axis=1)[:, steps]
-    ends = np.concatenate([at[:, :, 1:], np.ones((*at.shape[:2], 1))], axis=2)
-    return np.ascontiguousarray(np.moveaxis(ends - at, 0, 2))
-
-
-def who_wins(
-    steps: npt.NDArray[np.int64], active: npt.NDArray[np.int64], other: npt.NDArray[np.int64]
-) -> npt.NDArray[np.int64]:
-    """Round, class, other's card, active's card: NOBODY, ACTIVE, OTHER or TIE."""
-    mine = np.where(active[:, None, :] <= steps[:, :, None], active[:, None, :], -1)[:, :, None, :]
-    theirs = np.where(other[:, None, :] <= steps[:, :, None], other[:, None, :], -1)[:, :, :, None]
-    won = np.where(mine > theirs, ACTIVE, OTHER)
-    return np.where(mine == theirs, np.where(mine < 0, NOBODY, TIE), won)
-
-
 def solve(duel: Duel, iterations: int, ways: Ways = AS_IT_IS) -> DuelPlan:
     """Plays the rounds out until neither side can do much better.
 
@@ -276,7 +206,7 @@ def solve(duel: Duel, iterations: int, ways: Ways = AS_IT_IS) -> DuelPlan:
     """
     rounds, mine, theirs = len(duel.active), duel.active.shape[1], duel.other.shape[1]
     dice = len(duel.below)
-    steps, ground = _ground(duel)
+    steps, ground = ground_of(duel)
     chance = ground.chance
     deep = (rounds, steps.shape[1], dice)
     lays, answers = Regrets((rounds, dice, mine)), Regrets((rounds, dice, theirs))
@@ -327,42 +257,6 @@ def _likings(
     return likes_card, likes_answer, likes_double, 0.0 if of_other is None else of_other.match
 
 
-def _ground(duel: Duel) -> tuple[npt.NDArray[np.int64], _Ground]:
-    """The classes of the rounds, and what stays the same from iteration to iteration."""
-    if len(duel.active) == 1:
-        hands = (duel.active.tobytes(), duel.other.tobytes())
-        steps, who, chance = _of_one_round(*hands, duel.below.tobytes(), len(duel.below))
-    else:
-        steps, who, chance = _of_hands(duel.active, duel.other, duel.below)
-    shape = (len(duel.active), OUTCOMES, duel.other.shape[1], duel.active.shape[1])
-    if duel.values.shape == (1, OUTCOMES, 1, 1):
-        # Coins alone say what an end is worth: no need to look it up card by card.
-        worth = duel.values[0, :, 0, 0]
-        quiet, matched = worth[who], worth[MATCHED:][who]
-    else:
-        values = np.broadcast_to(duel.values, shape)
-        quiet = np.take_along_axis(values, who, axis=1)
-        matched = np.take_along_axis(values, who + MATCHED, axis=1)
-    taken = np.broadcast_to(duel.values[:, TAKEN : TAKEN + 1], (shape[0], 1, *shape[2:]))
-    return steps, _Ground(chance, quiet, taken, matched)
-
-
-Hands = tuple[npt.NDArray[np.int64], npt.NDArray[np.int64], Array]
-"""The classes of rounds, who wins in them, and how likely each is (round, class, dice, 1)."""
-
-
-def _of_hands(active: npt.NDArray[np.int64], other: npt.NDArray[np.int64], below: Array) -> Hands:
-    steps = classes(active, other)
-    return steps, who_wins(steps, active, other), class_chances(steps, below)[..., None]
-
-
-@lru_cache(maxsize=512)
-def _of_one_round(active: bytes, other: bytes, below: bytes, dice: int) -> Hands:
-    """The same for one round, kept: of a player's hands three in four have been met before in a hundred games."""
-    mine, theirs = (np.frombuffer(hand, dtype=np.int64)[None, :] for hand in (active, other))
-    return _of_hands(mine, theirs, np.frombuffer(below).reshape(dice, -1))
-
-
 def _met(ways: Ways, place: int, lays: Array, yes: Array) -> tuple[Array, Array]:
     """What is met of a player, with how likely it is: a card (round, 1, dice, card); a yes with it, by classes."""
     lies = lays[:, None]
@@ -374,12 +268,12 @@ def _met(ways: Ways, place: int, lays: Array, yes: Array) -> tuple[Array, Array]
     return believed + free, believed * ways.believed.play.yes + free * yes
 
 
-def _for_active(ground: _Ground, lies: Array, stays_in: Array) -> tuple[Array, Array]:
+def _for_active(ground: Ground, lies: Array, stays_in: Array) -> tuple[Array, Array]:
     """Round, class, dice, active's card: what staying and what doubling bring, by what the other does (`_met`)."""
     return lies @ ground.quiet, stays_in @ ground.matched + (lies - stays_in) @ ground.taken
 
 
-def _for_other(ground: _Ground, lies: Array, doubled: Array) -> tuple[Array, Array, Array]:
+def _for_other(ground: Ground, lies: Array, doubled: Array) -> tuple[Array, Array, Array]:
     """Round, class, dice, other's card: what the active player gets quietly, and doubled by a match or a fold."""
     return (
         (lies - doubled) @ ground.quiet.swapaxes(2, 3),
@@ -396,7 +290,7 @@ def revalued(duel: Duel, plan: DuelPlan, values: Array) -> DuelPlan:
         plan: how they are played.
         values: as in `Duel`; sums of values bring sums of what is expected.
     """
-    _, ground = _ground(replace(duel, values=values))
+    _, ground = ground_of(replace(duel, values=values))
     return DuelPlan(ground, plan.steps, plan.active, plan.doubles, plan.other, plan.matches)
 
 

@@ -20,10 +20,7 @@ from hypothesis import strategies as st
 
 from game.ai.casanova.backward_induction import Backward, TooMany
 from game.ai.casanova.chances import Field
-from game.ai.casanova.duel_outcomes import DuelEnds, duel_ends
-from game.ai.casanova.plan import answers_of
-from game.ai.casanova.public_state import Standing, standing_of
-from game.ai.casanova.two_players import (
+from game.ai.casanova.duel_ground import (
     ACTIVE,
     FOLDS,
     FREE,
@@ -37,6 +34,9 @@ from game.ai.casanova.two_players import (
     classes,
     who_wins,
 )
+from game.ai.casanova.duel_outcomes import DuelEnds, duel_ends
+from game.ai.casanova.plan import answers_of
+from game.ai.casanova.public_state import Standing, standing_of
 from game.rules.casanova import (
     Announce,
     Cards,

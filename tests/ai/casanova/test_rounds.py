@@ -9,11 +9,7 @@ import pytest
 
 from game.ai.casanova.backward_induction import Backward, TooMany, whole_game
 from game.ai.casanova.dice import chances_below
-from game.ai.casanova.many_players import Melee, _Table
-from game.ai.casanova.many_players import solve as solve_many
-from game.ai.casanova.public_state import Standing
-from game.ai.casanova.solved import Roll, Solved
-from game.ai.casanova.two_players import (
+from game.ai.casanova.duel_ground import (
     ACTIVE,
     FOLDS,
     FREE,
@@ -22,11 +18,14 @@ from game.ai.casanova.two_players import (
     STAYS,
     TIE,
     Duel,
-    always,
     classes,
-    solve,
     who_wins,
 )
+from game.ai.casanova.many_players import Melee, _Table
+from game.ai.casanova.many_players import solve as solve_many
+from game.ai.casanova.public_state import Standing
+from game.ai.casanova.solved import Roll, Solved
+from game.ai.casanova.two_players import always, solve
 from game.ai.casanova.value_network import hands_left, hands_now
 from game.rules.casanova import Cards, CasanovaRules, Dice, takers_of
 from game.rules.core import Seat
