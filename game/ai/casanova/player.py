@@ -46,7 +46,7 @@ ROUND_ITERATIONS = 200
 """How often a round of a game that was solved whole is thought through."""
 THINKING = 0.7
 """Part of a limit in time after which no further iteration is begun."""
-MAX_REMEMBERED = 4
+MAX_REMEMBERED = 3
 """So many rounds are remembered by a player, the latest: they hold much, and who reads asks for the last one only."""
 
 

@@ -31,10 +31,10 @@ from game.ai.casanova.safe_response import (
 from game.ai.casanova.two_players import DuelPlan
 from game.rules.core import Seat
 
-MAX_KEPT = 16
-"""What so many records told is kept, the latest."""
-MAX_PLANS = 2
-"""Likewise plans of rounds, which hold much: of the round that is played, and of another that was looked at."""
+MAX_KEPT = 4
+"""What so many records told is kept, the latest; a further round asks for the one before."""
+MAX_PLANS = 1
+"""Likewise plans of rounds, which hold much: of the round that is played."""
 
 ALL = 2.0
 """The margin from a sure loss to a sure win: who stakes it holds nothing back."""
