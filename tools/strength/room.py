@@ -119,6 +119,11 @@ class StrengthRoom:
         """What each mask is known for."""
         return known_for(self.shown_by)
 
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """With how many players anything is measured; those of `tables` first."""
+        return tuple(dict.fromkeys([*self.tables, *(len(one.seats) for one in self.strength)]))
+
     def offers(self) -> dict[str, Measurement | Fitting]:
         """All that can be asked of this game, by the word of the command line."""
         levels = [
@@ -135,7 +140,7 @@ class StrengthRoom:
             "traits": Measurement(
                 self._traits, dict.fromkeys(self.tables, tuple(self.known)), TRAIT_GAMES, has_level=True
             ),
-            "times": Measurement(times, dict.fromkeys(self.tables, tuple(LEVELS)), TIMED_GAMES),
+            "times": Measurement(times, dict.fromkeys(self.sizes, tuple(LEVELS)), TIMED_GAMES),
             **self.further,
         }
 

@@ -10,7 +10,8 @@ import numpy as np
 import pytest
 
 from game.ai.casanova.dice import chances_below, feared_below
-from game.ai.casanova.player import Gambler
+from game.ai.casanova.player import MAX_REMEMBERED, Gambler
+from game.ai.casanova.reading import MAX_KEPT, MAX_PLANS
 from game.ai.personality import LEVELS
 from game.ai.player import Choice, Limit, Player, Reason, make_player
 from game.rules.casanova import (
@@ -27,7 +28,7 @@ from game.rules.casanova import (
     Play,
     Quit,
 )
-from game.rules.core import CHANCE, Seat
+from game.rules.core import CHANCE, Move, Seat
 from tests.ai.casanova.tables import FIRST_SEAT, lay, new_state, roll, seen
 from tests.masks import MASKS
 
@@ -299,3 +300,35 @@ def test_hardly_anybody_is_out_before_the_fourth_round(level: str) -> None:
         out += len(state.eliminated)
         seats += 4
     assert out / seats < 0.05
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_of_a_game_only_the_last_rounds_are_kept(players: int) -> None:
+    game = CasanovaGame(CasanovaRules(coins=20), players)
+    seated = [Gambler("doge") for _ in range(players)]
+    state, rng, moves = game.new_state(), random.Random(players), list[Move]()
+    while (seat := state.current_player) is not None:
+        if seat == CHANCE:
+            move = state.sample_chance(rng)
+        else:
+            seated[seat].hear(game.information_state(moves, seat))
+            move = seated[seat].choose(state.view(seat), FEW, rng).move
+        state.apply(move)
+        moves.append(move)
+    assert state.round > 6
+    for player in seated:
+        assert len(player._plans) <= MAX_REMEMBERED
+        assert player._reading is not None
+        assert len(player._reading._plans) <= MAX_PLANS
+        assert len(player._reading._beliefs) + len(player._reading._crowds) <= 2 * MAX_KEPT
+
+
+def test_who_plays_the_printed_rules_imports_nothing_that_only_weighs() -> None:
+    code = (
+        "import random, sys; from game.ai.player import Limit, make_player; from game.rules.casanova import *; "
+        "state = CasanovaGame(CasanovaRules(first_player='first_seat'), 2).new_state(); "
+        "make_player('ai:doge', 'casanova').choose(state.view(0), Limit(nodes=1), random.Random(1)); "
+        "print(sorted({'logging', 'numpy.ma', 'numpy.random', 'concurrent.futures'} & set(sys.modules)))"
+    )
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert run.stdout == "[]\n"
