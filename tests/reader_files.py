@@ -44,6 +44,8 @@ ODD_LINES = (
     '{"note":"seat","seat":1,"player":"ai:doge:bauta","name":"x","mask":"nomask"}',
     '{"note":"seat","seat":[],"name":1}',
     '{"note":"seat","seat":1,"player":"exec:rm","name":"\\u202e"}', '{"note":"finished"}', '{"note":"taken_back"}',
+    '{"note":"finished","at":"0001-01-01T00:00:00+14:00"}', '{"note":"finished","at":[]}',
+    '{"note":"opened","at":"9999-12-31T23:59:59-14:00","left":"0001-01-01"}',
     '{"note":"opened","order":9223372036854775807}', '{"note":"opened","order":-5}', '{"note":"opened","order":1.5}',
     '{"note":5}', '{"expect":1}', '{"caption":5}', '{"caption":"x","expect":1}', '{"illegal":{"a":[[[[1]]]]}}',
     '{"seat":0,"seat":1,"move":"pass"}', '{"seat":0,"move":"\\u009b\\u202e"}',

@@ -457,7 +457,7 @@ def load_match(store: Store, path: Path, *, dealer: Chance | None = None) -> Mat
     match.save = opened.file
     if match.is_over:
         # A crash may have fallen between the last move and the note that says so.
-        opened.file.finish([opened.note])
+        opened.file.finish([opened.note], opened.left)
     else:
         opened.file.append([opened.note])
     return match

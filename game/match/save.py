@@ -23,7 +23,7 @@ from game.errors import FileError, GameError, NotationError, SaveError
 from game.files import files_in, open_file, read_bytes, set_aside
 from game.limits import MAX_GAME_FILE_BYTES, MAX_LINE_BYTES, size_text
 from game.match.locked_file import is_locked, open_locked, read_all
-from game.match.save_file import SaveFile, move_to_finished, remove_unfinished_writes
+from game.match.save_file import SaveFile, move_to_finished, now, remove_unfinished_writes
 from game.match.save_lines import OPENED, Outline, check_lines, is_finished, order_of, outline, whole_lines
 from game.match.seats import SeatPlan, seat_object
 from game.match.user_folders import SUFFIX, saves_folder
@@ -81,6 +81,11 @@ class Saved:
         return self.told.rules_name
 
     @property
+    def known(self) -> datetime:
+        """Since when it has been known here how the game ended; of one that is not over, when it was played last."""
+        return self.told.known(self.updated)
+
+    @property
     def seconds(self) -> float:
         """For how long it was played."""
         return self.told.played(self.updated)
@@ -96,14 +101,12 @@ class Opened:
     """The file, locked; nothing has been written to it yet."""
     note: str
     """The line to append when the match has been rebuilt: that it is played on from now."""
+    left: datetime
+    """When it had been written last."""
 
 
 Mark = tuple[int, int, int]
 """Changes with what is in a file: its time, size and place on the disk."""
-
-
-def _now() -> datetime:
-    return datetime.now(UTC)
 
 
 @dataclass
@@ -112,8 +115,8 @@ class Store:
 
     folder: Path = field(default_factory=saves_folder)
     """Where they lie."""
-    clock: Callable[[], datetime] = _now
-    """Tells the time for `created`; nothing else depends on it."""
+    clock: Callable[[], datetime] = now
+    """Tells when a game was begun, played on and ended; no move depends on it."""
     notes: list[str] = field(default_factory=list)
     """One sentence for each file that could not be read, for the person."""
     _seen: dict[Path, tuple[Mark, Outline]] = field(default_factory=dict)
@@ -144,7 +147,7 @@ class Store:
             **({"rules_name": rules_name} if rules_name else {}),
         )
         remove_unfinished_writes(self.folder)
-        file = SaveFile(self.folder / f"{name}{SUFFIX}", f"{header}\n".encode())
+        file = SaveFile(self.folder / f"{name}{SUFFIX}", f"{header}\n".encode(), clock=self.clock)
         file.append(())
         return file
 
@@ -231,12 +234,13 @@ class Store:
         except BaseException:
             os.close(file)
             raise
-        save = SaveFile(path, data[:good] + (b"" if ended else b"\n"), good=good)
+        save = SaveFile(path, data[:good] + (b"" if ended else b"\n"), good=good, clock=self.clock)
         save.adopt(file, is_finished=is_finished(lines))
         order = max(order_of(lines) + 1, self._next_order())
-        times = {"at": self.clock(), "left": _date(written)}
+        left = _date(written)
+        times = {"at": self.clock(), "left": left}
         note = {key: time.isoformat(timespec="seconds") for key, time in times.items()}
-        return Opened(lines, save, write_note(OPENED, order=order, **note))
+        return Opened(lines, save, write_note(OPENED, order=order, **note), left)
 
     def set_aside(self, path: Path, reason: str) -> SaveError:
         """Gives a file that no screen can show another name; the answer says which, ready to be raised."""

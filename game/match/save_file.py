@@ -12,8 +12,9 @@ import errno
 import os
 import stat
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
+from datetime import UTC, datetime
 from pathlib import Path
 
 from game.errors import SaveError
@@ -36,16 +37,22 @@ _TROUBLES = {
 }
 
 
+def now() -> datetime:
+    """The time by the system's clock."""
+    return datetime.now(UTC)
+
+
 class SaveFile:
     """The file of one match while it is played."""
 
-    def __init__(self, path: Path, told: bytes = b"", *, good: int = 0) -> None:
+    def __init__(self, path: Path, told: bytes = b"", *, good: int = 0, clock: Callable[[], datetime] = now) -> None:
         """A file that nothing has been written to yet by this program.
 
         Args:
             path: where it lies, or will lie when it can be written.
             told: what it is to hold: of a save that was opened, what it holds.
             good: how many bytes of that are in the file already.
+            clock: tells when the game ends.
         """
         self.path = path
         """Where the file lies, or will lie when it can be written."""
@@ -55,6 +62,7 @@ class SaveFile:
         """The same as a text of the catalogues; None when all is well."""
         self._told = bytearray(told)
         self._good = good
+        self._clock = clock
         self._file: int | None = None
         self._finished = False
         self._closed = False
@@ -66,9 +74,15 @@ class SaveFile:
         self._told += "".join(f"{line}\n" for line in lines).encode()
         return self._flush()
 
-    def finish(self, lines: Sequence[str]) -> bool:
-        """Writes the last lines of a game that is over; `close` then moves the file to the finished games."""
-        note = () if self._finished else (write_note(FINISHED),)
+    def finish(self, lines: Sequence[str], at: datetime | None = None) -> bool:
+        """Writes the last lines of a game that is over; `close` then moves the file to the finished games.
+
+        Args:
+            lines: what is written before the note that says so.
+            at: when the game ended; None for now.
+        """
+        ended = () if self._finished else ((at or self._clock()).isoformat(timespec="milliseconds"),)
+        note = [write_note(FINISHED, at=time) for time in ended]
         self._finished = True
         return self.append([*lines, *note])
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import io
 from collections.abc import Sequence
-from datetime import UTC, datetime
+from datetime import MAXYEAR, MINYEAR, UTC, datetime
 from typing import Any
 
 import msgspec
@@ -34,6 +34,8 @@ BRANCHED = "branched"
 """The origin of a game that begins with the moves of another one."""
 HANDED_IN = "handed_in"
 """The origin of a game that came from outside."""
+TAKEN_IN = "taken_in"
+"""The key of its header that says when it came."""
 MAX_TITLE_GRAPHEMES = 60
 """The most graphemes of a save's name."""
 
@@ -77,10 +79,26 @@ class Outline(msgspec.Struct, frozen=True):
     """`BRANCHED` or `HANDED_IN`; empty for a game that was dealt here."""
     chance: str = ""
     """The same for games of the same rules, table and seed: they deal the same dice and cards."""
+    ended: datetime | None = None
+    """When the game was over; None where it is not, or nothing says so, as in the saves of earlier programs."""
+    taken_in: datetime | None = None
+    """When a game from outside came here; None for any other, and where nothing says so."""
 
-    def played(self, until: datetime) -> float:
-        """For how many seconds it was played, if it was written last at `until`."""
-        return self.seconds + _between(self.opened, until)
+    def known(self, written: datetime) -> datetime:
+        """Since when it has been known here how the game ended; of one that is not over, when it was played last.
+
+        Args:
+            written: when its file was written last, which counts where header and notes say nothing.
+        """
+        return (self.taken_in if self.origin == HANDED_IN else self.ended) or written
+
+    def played(self, written: datetime) -> float:
+        """For how many seconds it was played.
+
+        Args:
+            written: when its file was written last, which counts where nothing says when the game was over.
+        """
+        return self.seconds + _between(self.opened, self.ended or written)
 
 
 def check_lines(data: bytes) -> None:
@@ -145,8 +163,9 @@ def outline(lines: Sequence[bytes]) -> Outline:
     name, rules_name = fields.get("id"), fields.get("rules_name")
     created = _time(fields.get("created"))
     moves, title, finished, taken_back = 0, "", False, False
-    opened, seconds = created, 0.0
+    opened, seconds, ended = created, 0.0, None
     first, reseated, given_up = told_apart(seats), False, False
+    origin = next((word for word in (BRANCHED, HANDED_IN) if fields.get(ORIGIN) == word), "")
     for text in lines[1:]:
         if b'"note"' not in text:
             moves += b'"move"' in text
@@ -163,16 +182,16 @@ def outline(lines: Sequence[bytes]) -> Outline:
                 reseated, given_up = True, given_up or line.get("resigned") is True
             case "name" if isinstance(line.get("name"), str):
                 title = clean_line(line["name"]).name
-            case "opened":
+            case "opened" if ended is None:
                 seconds += _between(opened, _time(line.get("left")))
                 opened = _time(line.get("at"))
             case "finished":
-                finished = True
+                finished, ended = True, ended or _time(line.get("at"))
     return Outline(
         id=name if isinstance(name, str) else "",
         game=header.game,
         players=header.players,
-        seats=told_apart(seats),
+        seats=told_apart(seats) if reseated else first,
         moves=moves,
         order=order_of(lines),
         rules_name=clean_line(rules_name).name if isinstance(rules_name, str) else "",
@@ -185,8 +204,10 @@ def outline(lines: Sequence[bytes]) -> Outline:
         first_seats=first,
         is_reseated=reseated,
         is_given_up=given_up,
-        origin=origin if (origin := fields.get(ORIGIN)) in (BRANCHED, HANDED_IN) else "",
+        origin=origin,
         chance=_chance_of(fields),
+        ended=ended,
+        taken_in=_time(fields.get(TAKEN_IN)) if origin == HANDED_IN else None,
     )
 
 
@@ -228,6 +249,8 @@ def _time(value: Any) -> datetime | None:
     try:
         found = datetime.fromisoformat(value)
     except ValueError:
+        return None
+    if found.year in (MINYEAR, MAXYEAR):  # in another zone it may have no date
         return None
     return found if found.tzinfo is not None else found.replace(tzinfo=UTC)
 

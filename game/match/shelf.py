@@ -30,7 +30,7 @@ from game.match.match import Match
 from game.match.record import Reading, game_of, read_game
 from game.match.save import Saved, Store
 from game.match.save_file import SaveFile
-from game.match.save_lines import BRANCHED, HANDED_IN, NAMED, ORIGIN, check_lines, is_finished, whole_lines
+from game.match.save_lines import BRANCHED, HANDED_IN, NAMED, ORIGIN, TAKEN_IN, check_lines, is_finished, whole_lines
 from game.match.save_list import Listed, listed_files
 from game.match.seats import SeatPlan, is_count, read_seats, seat_object, seats_against_ai
 from game.match.user_folders import FINISHED, SUFFIX
@@ -290,7 +290,7 @@ class Shelf:
             return there
         if state.is_terminal() and not is_finished(rest):
             rest.append(write_note(FINISHED).encode())
-        return self._write_new({**fields, ORIGIN: HANDED_IN}, rest)
+        return self._write_new({**fields, ORIGIN: HANDED_IN, TAKEN_IN: _second(self.now)}, rest)
 
     # How it is done.
 
@@ -344,7 +344,9 @@ class Shelf:
         while any(os.path.lexists(place / f"{name}{SUFFIX}") for place in (self.folder, self.folder / FINISHED)):
             name = self.store.new_id()
         header = msgspec.json.encode({**fields, "id": name})
-        file = SaveFile(folder / f"{name}{SUFFIX}", b"".join(line + b"\n" for line in (header, *rest)))
+        file = SaveFile(
+            folder / f"{name}{SUFFIX}", b"".join(line + b"\n" for line in (header, *rest)), clock=self.store.clock
+        )
         is_written, problem = file.append(()), file.problem
         file.abandon()
         if not is_written:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import os
 from collections import Counter
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
@@ -21,6 +22,7 @@ from game.match.counting.room import counting_room
 from game.match.match import Match
 from game.match.record import read_game_file
 from game.match.save import Store
+from game.match.save_lines import outline
 from game.match.seats import plan_seats, with_person
 from game.match.shelf import Shelf
 from game.match.statistics import book as book_module
@@ -140,7 +142,7 @@ def hand(tmp_path_factory: pytest.TempPathFactory) -> Hand:
     branch = hand.shelf.branch(reading.fields, reading.moves, with_person(plan_seats(("human",) * 2), Seat(0)))
     branch.rename(branch.parent / FINISHED / branch.name)
     with (branch.parent / FINISHED / branch.name).open("ab") as file:
-        file.write(b'{"note":"finished"}\n')
+        file.write(b'{"note":"finished","at":"%s"}\n' % hand.shelf.now.isoformat().encode())
     hand.apart["branched"] += 1
     header = first.read_bytes().replace(first.stem.encode(), b"20200101-000000-abcdef", 1)
     hand.shelf.take_in(header, "mail.jsonl")
@@ -200,6 +202,51 @@ def test_the_order_of_files_is_no_matter(whole: Book, rng: Random) -> None:
     mixed = settled(games)
     assert mixed == whole.games
     assert csv_of(mixed) == csv_of(whole.games)
+
+
+@settings(max_examples=4, deadline=None)
+@given(st.randoms(use_true_random=False))
+def test_copied_without_their_times_saves_tell_the_same_dates_hours_and_order(
+    hand: Hand, whole: Book, tmp_path_factory: pytest.TempPathFactory, rng: Random
+) -> None:
+    folder = tmp_path_factory.mktemp("copied") / "saves"
+    (folder / FINISHED).mkdir(parents=True)
+    for listed in hand.shelf.files():
+        copied = folder / listed.path.relative_to(hand.shelf.folder)
+        copied.write_bytes(listed.path.read_bytes())
+        os.utime(copied, (rng.randrange(10**9),) * 2)
+    book = Book(Shelf(Store(folder, clock=hand.shelf.store.clock)))
+    book.read_all()
+    finished = [game for game in whole.games if game.standing != "unfinished"]
+    assert [game for game in book.games if game.standing != "unfinished"] == finished
+    assert all(0 < game.seconds < 10 * 24 * 3600 for game in finished)
+
+
+def test_what_says_no_end_as_earlier_programs_wrote_it_goes_by_the_time_of_its_file(tmp_path: Path) -> None:
+    hand = Hand(tmp_path / "saves")
+    save = hand.play("casanova", 2, 0, 1).save
+    assert save is not None
+    path = hand.shelf.folder / FINISHED / save.path.name
+    lines = path.read_bytes().splitlines(keepends=True)
+    created = outline(lines).created
+    assert created is not None
+    path.write_bytes(b"".join(lines[:-1]) + b'{"note":"finished"}\n')
+    os.utime(path, (created.timestamp() + 600,) * 2)
+    book = Book(hand.shelf)
+    book.read_all()
+    assert [(game.ended, game.seconds) for game in book.counted] == [(created.timestamp() + 600, 600)]
+
+
+def test_a_game_taken_in_later_makes_none_known_that_was_played_before(tmp_path: Path) -> None:
+    hand, friend = Hand(tmp_path / "mine" / "saves"), Hand(tmp_path / "friend" / "saves")
+    theirs = friend.play("casanova", 2, 0, 1).save
+    hand.shelf.store.clock()
+    hand.play("casanova", 2, 0, 1)
+    assert theirs is not None
+    hand.shelf.take_in((friend.shelf.folder / FINISHED / theirs.path.name).read_bytes(), "mail.jsonl")
+    book = Book(hand.shelf)
+    book.read_all()
+    assert [game.standing for game in book.games] == ["counted", "handed_in"]
 
 
 def all_figures(games: list[Digest]) -> list[object]:

@@ -60,7 +60,7 @@ class Digest(msgspec.Struct, frozen=True):
     chance: str
     """The same for games that deal the same dice and cards."""
     ended: float
-    """When it was written last, in seconds of the system's clock."""
+    """Since when it has been known how it ended, in seconds of the system's clock."""
     seconds: float
     """How long it was played."""
     standing: Standing
@@ -99,13 +99,13 @@ OTHER_RULES = "*"
 """The rules of a game that differ from the printed ones and have no name."""
 
 
-def digest_of(lines: Sequence[bytes], name: str, ended: datetime) -> Digest:
+def digest_of(lines: Sequence[bytes], name: str, written: datetime) -> Digest:
     """What the lines of a save come to.
 
     Args:
         lines: header, moves and notes.
         name: the id of a game whose header names none.
-        ended: when the save was written last.
+        written: when the save was written last, which counts where it does not say when the game was over.
 
     Raises:
         GameError: they are none of a game that can be played.
@@ -119,8 +119,8 @@ def digest_of(lines: Sequence[bytes], name: str, ended: datetime) -> Digest:
         players=told.players,
         rules=told.rules_name,
         chance=told.chance,
-        ended=ended.timestamp(),
-        seconds=told.played(ended),
+        ended=told.known(written).timestamp(),
+        seconds=told.played(written),
         standing=standing,
         seats=tuple(_opponent(plan) for plan in told.first_seats),
         seat=int(people[0]) if len(people) == 1 else None,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -23,6 +24,7 @@ from game.match.match import Match, load_match
 from game.match.save import Store
 from game.match.shelf import DELETED
 from game.match.user_folders import FINISHED, SUFFIX
+from game.rules.notation import write_note
 from tests.match.tables import play_on, table
 from tests.match.test_shelf import odd_files
 from tests.pilot import Pilot
@@ -240,6 +242,20 @@ def test_rows_are_ordered(pilot: Pilot, program: Program) -> None:
     for expected in (["Beta", "Gamma", "Alpha"], ["Alpha", "Gamma", "Beta"], ["Alpha", "Beta", "Gamma"]):
         pilot.press("right")
         assert titles(scene) == expected
+
+
+def test_finished_games_stand_as_they_ended_whatever_the_times_of_their_files(pilot: Pilot, program: Program) -> None:
+    paths = [a_save(program, seed, None) for seed in (1, 2, 3)]
+    for hours, (path, name) in enumerate(zip(paths, ("Beta", "Gamma", "Alpha"), strict=True), 1):
+        *lines, end = program.saved_games.shelf.rename(path, name).read_bytes().splitlines()[:-1]
+        assert json.loads(end)["note"] == "finished"
+        told = write_note("finished", at=f"2026-11-29T{20 - hours}:00:00+00:00"), write_note("name", name=name)
+        path.write_bytes(b"".join(line + b"\n" for line in (*lines, *map(str.encode, told))))
+    scene = page(pilot, program)
+    pilot.focus_on("To continue")
+    pilot.press("right")
+    assert titles(scene) == ["Beta", "Gamma", "Alpha"]
+    assert len({scene.gallery.when(row) for row in scene.gallery.rows}) == 3
 
 
 def test_pasted_text_becomes_a_game(pilot: Pilot, program: Program, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -196,7 +196,7 @@ class Deeds:
         """Whether a game is not to be counted."""
         if row is None or row.saved is None:
             return False
-        return self._page.doors.forgotten.holds(row.saved.id, row.saved.updated.timestamp())
+        return self._page.doors.forgotten.holds(row.saved.id, row.saved.known.timestamp())
 
     def forget(self) -> None:
         """Counts a game no more in the statistics, or again."""

@@ -88,6 +88,11 @@ class Row:
         return self.saved is not None or bool(self.fault)
 
     @property
+    def at(self) -> datetime:
+        """Since when it is known how the game ended; while nothing says so, when its file was written last."""
+        return self.listed.written if self.saved is None else self.saved.known
+
+    @property
     def is_played(self) -> bool:
         """Whether another program plays it."""
         return self.saved is not None and self.saved.is_played
@@ -140,8 +145,8 @@ class Gallery:
         return self.shelf.now.astimezone(self.zone)
 
     def when(self, row: Row) -> datetime:
-        """When a file was written last."""
-        return row.listed.written.astimezone(self.zone)
+        """When a game was over, came from outside, or was played last."""
+        return row.at.astimezone(self.zone)
 
     def begun(self, row: Row) -> datetime | None:
         """When its game was begun; None where nobody knows."""
@@ -227,14 +232,15 @@ class Gallery:
         self.stamp += 1
 
     def of(self, finished: bool) -> list[Row]:
-        """The rows of a tab, the one written last first."""
-        return [row for row in self.rows if row.is_finished == finished]
+        """The rows of a tab, the game played last first."""
+        found = [row for row in self.rows if row.is_finished == finished]
+        return sorted(found, key=lambda row: row.at, reverse=True) if finished else found
 
     def sought(self, rows: Sequence[Row], text: str, order: str, locale: Locale) -> list[Row]:
         """The rows in which all words stand, in an order; what has not been looked into stands last.
 
         Args:
-            rows: among which.
+            rows: among which, the game played last first.
             text: what is sought in names, players, games and days; empty for all.
             order: one of `ORDERS`.
             locale: the language of the person.
