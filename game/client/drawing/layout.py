@@ -1,7 +1,8 @@
 """The page: 1920 by 1080 units that grow to the window's shape, and helpers that divide it.
 
 Nothing is placed in pixels. A window that is not 16:9 gets a wider or a higher page, never bars and never a cut; the
-scale is the same in both directions, so that a circle stays one.
+scale is the same in both directions, so that a circle stays one. Where a bar is to lie under a whole table, the page
+keeps a foot: above it there is room for everything that a page without one has, in smaller units where that must be.
 """
 
 from __future__ import annotations
@@ -31,12 +32,36 @@ class Page(msgspec.Struct, frozen=True, gc=False):
     height_px: int
     """Height of the window."""
     scale: float = 0.0
-    """Pixels a unit; follows from the window's size, whatever is given."""
+    """Pixels a unit; follows from the window's size and the foot, whatever is given."""
+    foot: float = 0.0
+    """How high a bar is kept free at the lower edge, in units of the page that keeps none."""
 
     def __post_init__(self) -> None:
         if self.width_px < 1 or self.height_px < 1:
             raise ValueError(f"A page needs pixels: {self.width_px} by {self.height_px} has none.")
-        force_setattr(self, "scale", min(self.width_px / BASE_WIDTH, self.height_px / BASE_HEIGHT))
+        room = max(1.0, self.height_px - self.foot * self._plain_scale)
+        force_setattr(self, "scale", min(self.width_px / BASE_WIDTH, room / BASE_HEIGHT))
+
+    @property
+    def _plain_scale(self) -> float:
+        """Pixels a unit of the page that keeps no foot."""
+        return min(self.width_px / BASE_WIDTH, self.height_px / BASE_HEIGHT)
+
+    @property
+    def fineness(self) -> float:
+        """How many units are as long as one of the page that keeps no foot: 1 or more."""
+        return self._plain_scale / self.scale
+
+    @property
+    def foot_rect(self) -> Rect:
+        """The foot, over the whole width; of no height where none is kept."""
+        high = self.foot * self.fineness
+        return Rect(0, self.height - high, self.width, high)
+
+    @property
+    def bottom(self) -> float:
+        """Where the foot begins, in units: 1080 or more."""
+        return self.height - self.foot * self.fineness
 
     @property
     def width(self) -> float:

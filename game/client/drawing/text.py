@@ -43,6 +43,8 @@ _FACES = {
     ("bold", False): "Bold",
     ("bold", True): "BoldIt",
 }
+LARGEST = 2.0
+"""No type is larger than this in units, in shares of its usual size."""
 _HELD_BACK = 0.74
 _MAX_RENDERED_BYTES = 6 * 1024 * 1024
 _MIN_PX = 6
@@ -111,24 +113,32 @@ class Block(msgspec.Struct, frozen=True):
 
 
 class Fonts:
-    """Renders and measures, for one page scale and one text scale at a time."""
+    """Renders and measures, for one page scale and one text scale at a time.
 
-    def __init__(self, scale: float = 1.0, text_scale: float = 1.0) -> None:
+    On a page of finer units type is as large as on any other in pixels, as far as `LARGEST` lets it be.
+    """
+
+    def __init__(self, scale: float = 1.0, text_scale: float = 1.0, fineness: float = 1.0) -> None:
         pygame.font.init()
         self.scale = scale
         """Pixels a unit."""
-        self.text_scale = text_scale
-        """The text size of the settings: 1.0 is 100 %."""
+        self._asked, self._fineness = text_scale, fineness
+        self.text_scale = self._in_units()
+        """How large type is in units: the text size of the settings, 1.0 is 100 %, more of it in finer units."""
         self._setter = Typesetter()
         self.rendered: ByteCache[tuple[str, TextStyle, Colour, int], pygame.Surface] = ByteCache(_MAX_RENDERED_BYTES)
         """What was rendered."""
         self._sizes: dict[tuple[str, TextStyle, int], tuple[float, int]] = {}
         self._blocks: dict[object, Block] = {}
 
-    def rescale(self, scale: float, text_scale: float) -> None:
+    def _in_units(self) -> float:
+        return max(self._asked, min(LARGEST, self._asked * self._fineness))
+
+    def rescale(self, scale: float, text_scale: float, fineness: float = 1.0) -> None:
         """Another page or another text size: what was rendered is dropped."""
-        if (scale, text_scale) != (self.scale, self.text_scale):
-            self.scale, self.text_scale = scale, text_scale
+        if (scale, text_scale, fineness) != (self.scale, self._asked, self._fineness):
+            self.scale, self._asked, self._fineness = scale, text_scale, fineness
+            self.text_scale = self._in_units()
             self._setter.forget_sizes()
             self.rendered.clear()
             self._blocks.clear()
@@ -141,9 +151,12 @@ class Fonts:
     def held_back(self, size: float) -> float:
         """The size, in units, of a type that takes but three quarters of what large type grows by: room is short there.
 
-        That is a little more than what one decides by has to grow by (see the law of large type).
+        That is a little more than what one decides by has to grow by (see the law of large type). In finer units it
+        takes as much in pixels, as far as it may.
         """
-        return size * (1 + _HELD_BACK * (self.text_scale - 1)) / self.text_scale if self.text_scale > 1 else size
+        asked = self._asked
+        growth = 1 + _HELD_BACK * (asked - 1) if asked > 1 else asked
+        return min(size, size * growth * self._fineness / self.text_scale)
 
     def render(self, text: str, style: TextStyle, colour: Colour, px: int | None = None) -> pygame.Surface:
         """One line of text, cached; `px` sets another size than the style's."""

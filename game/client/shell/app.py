@@ -118,7 +118,7 @@ class App:
         self._toast = Toast()
         self._sounds = Sounds(settings)
         self._now = self._last = clock()
-        self._stack = SceneStack(self)
+        self._stack = SceneStack(self, self._follow_scenes)
         self._pollers: list[Callable[[], bool]] = []
         self._timers = Timers()
         self._signals = LeaveSignals()
@@ -540,11 +540,20 @@ class App:
     def _resized(self) -> None:
         """The window may have another size: everything is placed anew."""
         self._window.follow()
-        page = Page(*self._window.surface.get_size())
         self.invalidate()
+        self._follow_scenes()
+
+    def _follow_scenes(self) -> None:
+        """The page keeps the foot that the uppermost page wants; where it is another one all is placed anew."""
+        page = self._wanted_page()
         if page != self._tools.page:
             self._tools.page = page
             self._look_changed()
+
+    def _wanted_page(self) -> Page:
+        """The page of the window for what is on the stack now."""
+        foot = next((scene.page_foot for scene in reversed(self._stack.scenes) if scene.opaque), 0.0)
+        return Page(*self._window.surface.get_size(), foot=foot)
 
     def _settle(self) -> None:
         again = self._window.settle()
@@ -555,6 +564,7 @@ class App:
 
     def _look_changed(self) -> None:
         """Page, theme, text size or language are others: all scenes are placed and drawn anew."""
+        self._tools.page = self._wanted_page()
         self._appearance.renew()
         self._screen.follow_page()
         self._lay_out()

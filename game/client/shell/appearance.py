@@ -32,7 +32,7 @@ class Appearance:
         self.tools = Tools(
             page=page,
             theme=theme,
-            fonts=Fonts(page.scale, settings.text_size / 100),
+            fonts=Fonts(page.scale, settings.text_size / 100, page.fineness),
             sprites=sprites,
             locale=locale,
         )
@@ -48,7 +48,7 @@ class Appearance:
         tools = self.tools
         tools.shapes.clear()
         tools.composed.clear()
-        tools.fonts.rescale(tools.page.scale, self._settings.text_size / 100)
+        tools.fonts.rescale(tools.page.scale, self._settings.text_size / 100, tools.page.fineness)
         tools.sprites.rescale(tools.page.scale, tools.theme.look)
         tools.awaited.clear()
         self._set_budget()

@@ -186,6 +186,11 @@ class Scene:
         """Whether the scene is on a stack."""
         return self._app is not None
 
+    @property
+    def page_foot(self) -> float:
+        """How high a bar its page keeps free at the lower edge, see `Page.foot`; asked while it is on a stack."""
+        return 0.0
+
     def attach(self, app: Host | None) -> None:
         """Called by the stack alone."""
         self._app = app

@@ -17,8 +17,15 @@ CLICK_SHIELD = 0.2
 class SceneStack:
     """Scenes over one another; only the uppermost gets actions, only what it leaves visible is drawn."""
 
-    def __init__(self, app: Host) -> None:
+    def __init__(self, app: Host, changed: Callable[[], None] = lambda: None) -> None:
+        """There is no scene yet.
+
+        Args:
+            app: what every scene is given.
+            changed: called when scenes have come or gone, before a new one is placed.
+        """
         self._app = app
+        self._changed = changed
         self._scenes: list[Scene] = []
         self._answers: dict[int, Callable[[], None]] = {}
         self.changed_at = float("-inf")
@@ -28,8 +35,9 @@ class SceneStack:
         self.acting: Scene | None = None
         """The scene that is doing something now: after an exception, the one that failed."""
 
-    def _open_book(self) -> None:
+    def _follow(self) -> None:
         """Lets things be called and drawn as the uppermost scene that knows some rules has them."""
+        self._changed()
         books = (scene.book for scene in reversed(self._scenes) if scene.book is not None)
         self._app.tools.locale.open_book(next(books, None))
 
@@ -144,7 +152,7 @@ class SceneStack:
         """Takes a scene that failed away without asking it anything."""
         if scene in self._scenes:
             self._scenes.remove(scene)
-            self._open_book()
+            self._follow()
             self._answers.pop(id(scene), None)
             self._app.invalidate()
             scene.attach(None)
@@ -162,7 +170,7 @@ class SceneStack:
         with self.acts(scene):
             scene.attach(self._app)
             self._scenes.append(scene)
-            self._open_book()
+            self._follow()
             self.opened += scene.opaque
             self.changed_at = self._app.now
             scene.layout(self._app.tools.page)
@@ -179,7 +187,7 @@ class SceneStack:
                 scene.leave()
             finally:
                 self._scenes.remove(scene)
-                self._open_book()
+                self._follow()
                 self._app.invalidate()
                 scene.attach(None)
         return answer

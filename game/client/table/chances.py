@@ -13,6 +13,8 @@ STEPS = 6
 """In so many steps the way through a round is drawn."""
 MARKED = 0.03
 """A decision that surely cost so much is marked as a slip."""
+FINE = 0.1
+"""A decision that was surely so much better than any other is marked as a fine move."""
 
 
 def chances_at(analysis: Analysis, moves: int) -> tuple[float, ...]:
@@ -41,3 +43,8 @@ def slips(analysis: Analysis) -> list[Decision]:
     return sorted(
         (one for one in analysis.costly() if one.is_sure and (one.cost or 0.0) >= MARKED), key=lambda one: one.number
     )
+
+
+def fine_moves(analysis: Analysis) -> list[Decision]:
+    """The decisions that surely were better by far than any other, in the order of the game."""
+    return [one for one in analysis.decisions if (one.ahead or 0.0) >= FINE]

@@ -17,9 +17,21 @@ MIN_LOG = 150.0
 """With less of the column, in units, the log folds while advice is shown."""
 
 
+def column_width(page: Page) -> float:
+    """Its width on a page: as many pixels as on one without a foot, for its words are as large there."""
+    return COLUMN * page.fineness
+
+
 def column_rect(page: Page) -> Rect:
     """All of the column on a page."""
-    return Rect(page.width - COLUMN, BAR_HEIGHT, COLUMN, page.height - BAR_HEIGHT)
+    wide = column_width(page)
+    return Rect(page.width - wide, BAR_HEIGHT, wide, page.bottom - BAR_HEIGHT)
+
+
+def column_room(page: Page) -> Rect:
+    """Where its panels lie."""
+    column = column_rect(page)
+    return Rect(column.x + 20, column.y + 18, column.w - 36, column.h - 38)
 
 
 def speech_room(page: Page, foot_height: float) -> Rect:
@@ -31,10 +43,13 @@ def speech_room(page: Page, foot_height: float) -> Rect:
 
 def foot_rect(page: Page, height: float) -> Rect:
     """What is under the log for a game that keeps room there, in units; empty where it keeps none."""
-    return Rect(page.width - COLUMN + 20, page.height - 20 - height, COLUMN - 36, height)
+    room = column_room(page)
+    return Rect(room.x, room.bottom - height, room.w, height)
 
 
-def place_column(tools: Tools, log: LogPanel, hint: HintPanel | None, foot_height: float) -> None:
+def place_column(
+    tools: Tools, log: LogPanel, hint: HintPanel | None, foot_height: float, head_height: float = 0.0
+) -> None:
     """Places the panels of the column: advice takes what it needs; where the log would keep too little, it folds.
 
     Args:
@@ -42,9 +57,11 @@ def place_column(tools: Tools, log: LogPanel, hint: HintPanel | None, foot_heigh
         log: the log.
         hint: advice; None while there is nothing to advise about.
         foot_height: how much room the game keeps at the foot, in units.
+        head_height: how much room is kept above the log, in units.
     """
-    column = column_rect(tools.page)
-    inner = Rect(column.x + 20, column.y + 18, COLUMN - 36, column.h - 38)
+    inner = column_room(tools.page)
+    if head_height:
+        inner = inner.bottom_part(inner.h - head_height - 18)
     if foot_height:
         inner = inner.top_part(inner.h - foot_height - 14)
     log.visible = True

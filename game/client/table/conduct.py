@@ -103,6 +103,11 @@ class Conduct(ABC):
         return True
 
     @property
+    def offers_undo(self) -> bool:
+        """Whether anything may ever be taken back."""
+        return True
+
+    @property
     def wanted(self) -> Move | None:
         """The one move that the viewer is asked for, as in a tutorial; None where they choose."""
         return None
@@ -114,7 +119,11 @@ class Conduct(ABC):
 
     @property
     def column_height(self) -> float:
-        """How much room is kept under the log for it, in units."""
+        """How much room is kept above the log for it, in units."""
+        return 0.0
+
+    def page_foot(self, text_scale: float) -> float:  # noqa: ARG002 - a match lays nothing there
+        """How high a bar lies under all of the table, in units of a page without one, with type so large."""
         return 0.0
 
     def takes(self, action: Action) -> bool:  # noqa: ARG002 - a match takes none
@@ -191,6 +200,10 @@ class WatchedConduct(Conduct):
     """Nobody is asked."""
     gives_focus = False
     """The focus stays where it is."""
+    offers_advice = False
+    """Nobody is advised."""
+    offers_undo = False
+    """Nothing is taken back."""
 
     def propose(self, move: Move) -> None:
         """Nobody moves."""

@@ -27,11 +27,15 @@ class Steering(Protocol):
 
     @property
     def column_height(self) -> float:
-        """How much room is kept under the log for it, in units."""
+        """How much room is kept above the log for it, in units."""
 
     @property
     def offers_advice(self) -> bool:
         """Whether anybody may be advised."""
+
+    @property
+    def offers_undo(self) -> bool:
+        """Whether anything may ever be taken back."""
 
     @property
     def wanted(self) -> Move | None:
@@ -61,6 +65,7 @@ class Controls:
         self.bar = bar_buttons()
         """The buttons of the bar, by the name of what they do."""
         self.bar["log"].on_press = self._read_log
+        self.bar["undo"].visible, self.bar["hint"].visible = conduct.offers_undo, conduct.offers_advice
 
     def _read_log(self) -> None:
         """The log has the focus; where it is folded, advice goes for it."""
@@ -144,7 +149,9 @@ class Controls:
         board, hint = self._table.board, self.hint
         extra = None if hint.choice is None else board.advice_extra(hint.choice)
         hint.extra_height, hint.extra = (0, None) if extra is None else extra
-        kept = board.foot_height + self._conduct.column_height
-        place_column(self._table.app.tools, self.log, hint if self.offers_advice else None, kept)
+        place_column(
+            self._table.app.tools, self.log, hint if self.offers_advice else None, board.foot_height,
+            self._conduct.column_height,
+        )  # fmt: skip
         if self.log.focused and not self.log.visible:
             self._table.widgets.focus(self.hint, quietly=True)

@@ -81,6 +81,10 @@ class LogPanel(Widget):
         """All lines of a game told again, from the first to the last; empty where nobody is to see what comes."""
         self.marked: frozenset[int] = frozenset()
         """After how many moves each line stands that tells of a slip: it has a mark."""
+        self.starred: frozenset[int] = frozenset()
+        """The same of fine moves."""
+        self.count: Message | None = None
+        """How far a game told again is, in the head; None where there is no such thing."""
         self._shift = 0.0
         self._icon = icon
         self._entries: Sequence[Entry] = ()
@@ -111,7 +115,14 @@ class LogPanel(Widget):
         """The lines, how far they are scrolled, and how seats look; an entry that is told anew is another entry."""
         last = self._entries[-1] if self._entries else None
         told = self._entries, len(self._entries), last, self._prompt, self._back, self._goes_on
-        return *self.stands, *told, tuple(self.faces.values()), tuple(self.seats), tuple(self.score()), self.marked
+        return (
+            *self.stands,
+            *told,
+            tuple(self.faces.values()),
+            tuple(self.seats),
+            tuple(self.score()),
+            (self.marked, self.starred, self.count),
+        )
 
     def grow(self, entries: Sequence[Entry]) -> None:
         """Shows that a line has come while the screen goes on asking the same."""
@@ -152,14 +163,11 @@ class LogPanel(Widget):
         rect, self._grown = self.rect, canvas.fonts.text_scale
         canvas.panel(rect, "sheet")
         canvas.frame(rect.inset(6), "gold", 1.4, 4)
-        style = serif(canvas.fonts.held_back(23), "bold")
-        if (
-            canvas.fonts.text_scale <= 1
-            or canvas.measure(msg("table.log"), style)[0] <= rect.w - 44 - self.score_place.w
-        ):
+        style, room = serif(canvas.fonts.held_back(23), "bold"), rect.w - 44 - self._head_taken(canvas)
+        if canvas.fonts.text_scale <= 1 or canvas.measure(msg("table.log"), style)[0] <= room:
             canvas.text(
-                msg("table.log"), (rect.x + 22, rect.y + 36), style, "text", valign="baseline",
-                max_width=rect.w - 44 - self.score_place.w,
+                msg("table.log"), (rect.x + 22, rect.y + (36 if canvas.fonts.text_scale < 1.3 else 39)), style, "text",
+                valign="baseline", max_width=room, max_height=HEAD * 1.4,
             )  # fmt: skip
         self._draw_score(canvas)
         canvas.line((rect.x + 22, rect.y + 48), (rect.right - 22, rect.y + 48), "gold", 1.2)
@@ -179,6 +187,9 @@ class LogPanel(Widget):
                 inner.y + max(room * 2 / 3, told.height if told is not None else 0.0) - self._told_high + self._back
             )
             shift = max(bottom - self._high, min(inner.y + 8, wanted))
+            if self._back == 0:  # and it begins with a whole line
+                first = next((line.top for line in self._lines if line.top + shift >= inner.y + 8), 0.0)
+                shift = inner.y + 8 - first
         self._shift = shift
         for line in self._lines:
             top = line.top + shift
@@ -200,8 +211,20 @@ class LogPanel(Widget):
         wide = self._score_pitch * len(self.score())
         return Rect(self.rect.right - 18 - wide, self.rect.y + 10, wide, 34)
 
+    def _head_taken(self, canvas: Canvas) -> float:
+        """How much of the head its right end takes."""
+        if self.count is None:
+            return self.score_place.w
+        return canvas.measure(self.count, sans(canvas.fonts.held_back(18)))[0] + 12
+
     def _draw_score(self, canvas: Canvas) -> None:
-        """The games won: each player's mark, and a number."""
+        """The games won: each player's mark, and a number; of a game told again how far it is."""
+        if self.count is not None:
+            canvas.text(
+                self.count, (self.rect.right - 22, self.rect.y + 36), sans(canvas.fonts.held_back(18)), "muted",
+                "right", valign="baseline", max_width=self.rect.w - 44,
+            )  # fmt: skip
+            return
         place, high, pitch = self.score_place, 34.0 * max(1.0, self._grown), self._score_pitch
         style = serif(canvas.fonts.held_back(20), "bold")
         for number, (face, won) in enumerate(self.score()):
@@ -262,10 +285,11 @@ class LogPanel(Widget):
             canvas.sprite(self._icon, icon.inset(8 if is_to_come else 5))
         if self._goes_on and self._entries and entry is self._entries[-1]:
             canvas.frame(Rect(self.rect.x + 14, top, self.rect.w - 28, line.height), "gold", 1.6, 7)
-        if entry.move in self.marked and entry.seat is not None:
+        is_slip = entry.move in self.marked
+        if (is_slip or entry.move in self.starred) and entry.seat is not None:
             disc = Rect(icon.right - 12, icon.y - 5, 20, 20)
-            canvas.circle(disc.center, 10, "red", "ink", 1.4)
-            canvas.sprite("icons/exclamation_light", disc.inset(4))
+            canvas.circle(disc.center, 10, "red" if is_slip else "cloth", "ink", 1.4)
+            canvas.sprite(f"icons/{'exclamation' if is_slip else 'star'}_light", disc.inset(4))
         for number, row in enumerate(line.rows):
             y = middle - len(line.rows) * step / 2 + number * step
             for piece in row:

@@ -1,48 +1,48 @@
 """The replay room: a written game on its own table, stepped, played, jumped in, and seen through any eyes.
 
-It is the table of play with another conduct: the match stands at a move of the recording, and what one steers with
-lies under the log. Nobody is asked for a move; where a process of AI players runs already, it reckons the chances.
+It is the table of play with another conduct: the match stands at a move of the recording, what one steers with lies in
+a bar under the whole table, and whose eyes look above the log. Nobody is asked for a move; where a process of AI
+players runs already, it reckons the chances.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from game.ai.players import Players, StillPlayers
 from game.client.drawing.geometry import Rect
-from game.client.drawing.text import serif
-from game.client.input.actions import Action, Select, Skip
+from game.client.drawing.parts import Part
+from game.client.input.actions import Action, Hotkey, Select, Skip
 from game.client.input.actions import Move as Way
 from game.client.shell.dialog import confirm, notice
 from game.client.shell.room import table_room
 from game.client.sitting.replay import Recording
 from game.client.table.analysis import Analysis
-from game.client.table.chances import course_over, slips
-from game.client.table.column import COLUMN, column_rect
+from game.client.table.chances import course_over, fine_moves, slips
+from game.client.table.column import column_room
 from game.client.table.conduct import ConductedTable, WatchedConduct
 from game.client.table.course import Course, bands_of
 from game.client.table.faces import faces_of
 from game.client.table.laying import lay_table
 from game.client.table.log_panel import message_of
-from game.client.table.replay_widgets import EyesRow, OpenCards, TimeLine
+from game.client.table.replay_foot import Deeds, foot_height, foot_parts, place_foot
+from game.client.table.replay_line import TimeLine
+from game.client.table.replay_widgets import SPEEDS, EyesRow, OpenCards, Pace
 from game.client.table.scene import TableScene
 from game.client.widgets.base import Widget
-from game.client.widgets.button import Button
-from game.client.widgets.stepper import Stepper
+from game.client.widgets.tooltip import draw_tip, laid_out
 from game.client.words.locale import Message, msg
 from game.match.analysis.report import Analysis as Kept
 from game.match.log import Entry
 from game.match.undo import Verdict
 from game.rules.core import Seat
 
-SPEEDS = ("slow", "normal", "fast", "none")
-"""How fast it is played; the last shows each move at once."""
 PAUSES_S = {"slow": 1.4, "normal": 0.7, "fast": 0.25, "none": 0.0}
 """How long the table lies still between two moves, in seconds."""
-TALLEST = 1.3
-"""The panel grows with the text up to so much."""
-_GAP = 12.0
+EYES, LARGE_EYES = 156.0, 84.0
+"""How high the sheet of the eyes is; in large type it has the portraits alone. In units of a page without a foot."""
 
 
 @dataclass(frozen=True)
@@ -108,45 +108,27 @@ class ReplayConduct(WatchedConduct):
         """Whose eyes look."""
         self.open = OpenCards()
         """What all hold, while all cards are open."""
-        self._first = self._button("icons/skip_back_light", "replay.round_back", lambda: self.go_round(-1))
-        self._back = self._button("icons/chevron_left_light", "replay.back", lambda: self.go(recording.at - 1))
-        self.play_button = self._button("icons/pause_light", "replay.play", self.toggle)
-        """Plays, or stops playing."""
-        self._on = self._button("icons/chevron_right_light", "replay.step", self.step)
-        self._last = self._button("icons/skip_light", "replay.round_on", lambda: self.go_round(1))
-        self.speed = Stepper(
-            msg("replay.speed"), [msg(f"settings.speed.{word}") for word in SPEEDS], 1, on_change=self._set_speed,
-            hotkey="t",
+        self.eyes.sheet = 1.0
+        self.deeds = Deeds(
+            (
+                lambda: self.go_round(-1), lambda: self.go(recording.at - 1), self.toggle, self.step,
+                lambda: self.go_round(1),
+            ),
+            play_on=self._play_on, export=self._export, analysis=self._open_analysis,
         )  # fmt: skip
+        """The buttons of the bar."""
+        self.speed = Pace(self._set_speed)
         """How fast it is played."""
-        self.play_on = Button(msg("replay.play_on"), kind="primary", hotkey="o", size=23, on_press=self._play_on)
-        """Makes a game of its own from here."""
-        self.play_on.cap_gives_way = self.play_on.on_night = True
-        self.export = Button(msg("replay.export"), hotkey="x", size=21, on_press=self._export)
-        """Writes the game down."""
-        self.export.on_night = True
-        self.analysis = Button(msg("replay.analysis"), hotkey="a", size=21, on_press=self._open_analysis)
-        """Opens the analysis of a game that is over."""
-        self.analysis.on_night = self.analysis.cap_gives_way = True
-        self.analysis.enabled = whole.is_over
-        self.analysis.why_not = None if whole.is_over else msg("analysis.not_over")
+        self.deeds.analysis.enabled = whole.is_over
+        self.deeds.analysis.why_not = None if whole.is_over else msg("analysis.not_over")
         self._is_known = is_known
-        self._panel = Rect(0, 0, 0, 0)
-
-    def _button(self, icon: str, key: str, call: Callable[[], None]) -> Button:
-        button = Button(msg(key), kind="icon", icon=icon, on_press=call)
-        button.on_night = True
-        return button
 
     # What the table asks.
-
-    offers_advice = False
-    """Nobody is advised."""
 
     @property
     def undo(self) -> Verdict:
         """Nothing is taken back: one steps back."""
-        return Verdict(False, "replay.no_undo")
+        return Verdict(False, "undo.nothing")
 
     @property
     def status(self) -> Message:
@@ -158,27 +140,47 @@ class ReplayConduct(WatchedConduct):
     @property
     def widgets(self) -> Sequence[Widget]:
         """All that one steers with."""
+        deeds = self.deeds
         return (
-            self.play_button, self._first, self._back, self._on, self._last, self.line, self.speed, self.eyes,
-            self.play_on, self.export, self.analysis, self.open,
+            deeds.play, deeds.first, deeds.back, deeds.on, deeds.last, self.speed, self.line, deeds.play_on,
+            deeds.export, deeds.analysis, self.eyes, self.open,
         )  # fmt: skip
 
     @property
-    def _grow(self) -> float:
-        return min(TALLEST, max(1.0, self._table.app.tools.fonts.text_scale))
-
-    @property
     def column_height(self) -> float:
-        """The panel's height."""
-        return 404.0 * self._grow + self._more
+        """The sheet of the eyes lies over the log."""
+        tools = self._table.app.tools
+        return (EYES if tools.page.foot == foot_height(1.0) else LARGE_EYES) * tools.page.fineness
 
-    @property
-    def _more(self) -> float:
-        """How much higher its buttons make it in large type."""
-        fonts = self._table.app.tools.fonts
-        if fonts.text_scale <= 1:
-            return 0.0
-        return 4 * fonts.line_height(serif(fonts.held_back(23), "semibold")) - 24
+    def page_foot(self, text_scale: float) -> float:
+        """The bar lies under the whole table."""
+        return foot_height(text_scale)
+
+    def parts(self) -> Iterable[Part]:
+        """The ground of the bar."""
+        app = self._table.app
+        return foot_parts(app.tools.page, self.deeds, app.input.cap)
+
+    def overlay(self) -> Iterable[Part]:
+        """What is told of the place on the line over which the pointer rests."""
+        line, tools = self.line, self._table.app.tools
+        if not line.hovered or line.over is None or line.pressed:
+            return
+        move = line.pointed_at(line.over)
+        place = Rect(line.over - 1, line.rect.y, 2, line.rect.h)
+        tip = laid_out(tools, tuple(self._told_at(move)), place, self._round_at(move))
+        yield Part("replay told", tip.bounds, tip, partial(draw_tip, tip=tip))
+
+    def _told_at(self, move: int) -> list[Message | str]:
+        """The move of a place, what was told there, as far as these eyes may hear it, and the chances."""
+        may_hear = not self._several or move <= self.recording.at
+        told = [entry for entry in self._entries if not entry.heading and entry.move == move] if may_hear else []
+        where = msg("replay.move", number=move, total=self.recording.length)
+        return [where, *(message_of(entry.text) for entry in told[-1:]), *self.line.told_at(move)]
+
+    def _round_at(self, move: int) -> Message | str:
+        headings = [entry for entry in self._entries if entry.heading and entry.move <= move]
+        return message_of(headings[-1].text) if headings else msg("replay.deal")
 
     def take_back(self) -> None:
         """A step back."""
@@ -199,10 +201,13 @@ class ReplayConduct(WatchedConduct):
         self._follow_settings()
         self._seen_by(self._seat)
         self._table.settle_now()
-        self._table.widgets.focus(self.play_button, quietly=True)
+        self._table.widgets.focus(self.deeds.play, quietly=True)
         log = self._table.controls.log
         log.on_entry = lambda entry: self.go(entry.move)
         log.on_step = self.go_entry
+        cap = self._table.app.input.cap
+        self.deeds.take_caps(cap)
+        self.eyes.cap = cap("e")
         if self._begins_at is not None:
             self.look_through(self._begins_seen_by)
             self.go(self._begins_at)
@@ -232,9 +237,10 @@ class ReplayConduct(WatchedConduct):
         analysis = self._doors.kept(self.recording) if self._is_known else None
         if analysis is None:
             return False
-        found = slips(analysis)
-        self.line.faces, self.line.slips = self._table.faces, found
-        self._table.controls.log.marked = frozenset(one.number + 1 for one in found)
+        line, log = self.line, self._table.controls.log
+        line.faces, line.slips, line.fine = self._table.faces, slips(analysis), fine_moves(analysis)
+        log.marked = frozenset(one.number + 1 for one in line.slips)
+        log.starred = frozenset(one.number + 1 for one in line.fine)
         self.show_chances(course_over(analysis, self.recording.starts))
         return True
 
@@ -278,9 +284,12 @@ class ReplayConduct(WatchedConduct):
     def takes(self, action: Action) -> bool:
         """Arrows step where the focus is on no other control; the key that skips motion plays and stops."""
         focused = self._table.widgets.focused
-        steers = focused is None or focused in (self.play_button, self._first, self._back, self._on, self._last)
+        steers = focused is None or focused in self.deeds.steps
         match action:
-            case Skip() if focused is None or focused is self.play_button:
+            case Hotkey("undo"):
+                self.take_back()
+                return True
+            case Skip() if focused is None or focused is self.deeds.play:
                 self.toggle()
                 return True
             case Skip():
@@ -395,14 +404,14 @@ class ReplayConduct(WatchedConduct):
         log.whole = () if self._several else self._entries
         headings = [entry for entry in match.entries() if entry.heading]
         self.line.round_words = message_of(headings[-1].text) if headings else msg("replay.deal")
-        for button, able in ((self._first, recording.at > 0), (self._back, recording.at > 0)):
-            button.enabled = able
-        for button in (self._on, self._last):
-            button.enabled = not recording.is_at_end
-        self.play_on.enabled = not match.is_over and recording.at > 0
-        self.play_on.why_not = None if self.play_on.enabled else msg("replay.play_on.not")
-        self.play_button.label = self.play_button.tip = msg("replay.pause" if self.is_playing else "replay.play")
-        self.play_button.show_icon("icons/pause_light" if self.is_playing else "icons/play_light")
+        log.count = msg("replay.count", number=recording.at, total=recording.length)
+        deeds = self.deeds
+        deeds.first.enabled = deeds.back.enabled = recording.at > 0
+        deeds.on.enabled = deeds.last.enabled = not recording.is_at_end
+        deeds.play_on.enabled = not match.is_over and recording.at > 0
+        deeds.play_on.why_not = None if deeds.play_on.enabled else msg("replay.play_on.not")
+        deeds.play.label = deeds.play.tip = msg("replay.pause" if self.is_playing else "replay.play")
+        deeds.play.show_icon("icons/pause_light" if self.is_playing else "icons/play_light")
         if self.eyes.chosen is None and self._hand is not None and not self._table.covered:
             faces = self._table.faces
             self.open.told = [(faces[seat], self._hand(match.view(seat))) for seat in faces]
@@ -419,7 +428,7 @@ class ReplayConduct(WatchedConduct):
         self._table.follow_speed(self._speed)
 
     def _play_on(self) -> None:
-        if self.play_on.enabled:
+        if self.deeds.play_on.enabled:
             self.stop()
             self._doors.play_on(self.recording, self.recording.at, self._seat)
 
@@ -430,39 +439,15 @@ class ReplayConduct(WatchedConduct):
     # Where it lies.
 
     def place(self) -> None:
-        """Under the log, above what the game keeps at the foot of the column."""
-        page, grow = self._table.app.tools.page, self._grow
-        column = column_rect(page)
-        foot = self._table.board.foot_height
-        bottom = column.bottom - 20 - (foot + 14 if foot else 0)
-        inner = Rect(column.x + 20, bottom - self.column_height + 14, COLUMN - 36, self.column_height - 14)
-        self._panel = inner
-        self.eyes.rect = Rect(inner.x, inner.y, inner.w, 84 * grow)
-        self.line.larger = 20 * min(1.0, self._table.app.tools.fonts.text_scale - 1) if grow > 1 else 0.0
-        self.line.rect = Rect(inner.x, self.eyes.rect.bottom + 6, inner.w, 96 * grow)
-        row = Rect(inner.x, self.line.rect.bottom + _GAP, inner.w, 54 * grow)
-        width = (row.w - 4 * 8) / 5
-        for number, button in enumerate((self._first, self._back, self.play_button, self._on, self._last)):
-            button.rect = Rect(row.x + number * (width + 8), row.y, width, row.h)
-        self.speed.rect = Rect(inner.x, row.bottom + _GAP, inner.w, 44 * grow)
-        last = Rect(inner.x, self.speed.rect.bottom + _GAP, inner.w, 54 * grow)
-        if grow > 1:  # one below the other: large words have two lines
-            low = (self._more + last.h - 16) / 4
-            self.play_on.rect = Rect(last.x, last.y, last.w, 2 * low)
-            self.export.rect = Rect(last.x, self.play_on.rect.bottom + 8, last.w, low)
-            self.analysis.rect = Rect(last.x, self.export.rect.bottom + 8, last.w, low)
-            self._place_open()
-            return
-        pace = self.speed.rect
-        self.speed.rect = pace.left_part(pace.w * 0.62)
-        self.analysis.rect = pace.right_part(pace.w * 0.38 - 8)
-        self.play_on.rect = last.left_part(last.w * 0.66)
-        self.export.rect = last.right_part(last.w * 0.34 - 8)
+        """The bar in the foot of the page, the eyes above the log."""
+        page = self._table.app.tools.page
+        place_foot(page, self.deeds, self.speed, self.line)
+        self.eyes.sheet = page.fineness
+        self.eyes.rect = column_room(page).top_part(self.column_height)
         self._place_open()
 
     def _place_open(self) -> None:
-        column = column_rect(self._table.app.tools.page)
-        self.open.rect = Rect(column.x + 20, column.y + 18, COLUMN - 36, max(1.0, self._panel.y - column.y - 36))
+        self.open.rect = self._table.controls.log.rect
         self.open.visible = self.eyes.chosen is None
 
 

@@ -1,4 +1,4 @@
-"""What one steers a replay with: the line of the game with its chances, and whose eyes look."""
+"""What one steers a replay with beside its line: how fast it is played, and whose eyes look."""
 
 from __future__ import annotations
 
@@ -6,157 +6,97 @@ from collections.abc import Callable, Mapping, Sequence
 
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Point, Rect
+from game.client.drawing.keycaps import draw_keycap, keycap_width
+from game.client.drawing.shapes import Layer
 from game.client.drawing.text import sans, serif
+from game.client.drawing.theme import mixed
 from game.client.input.actions import Direction
-from game.client.table.course import Band, Course, draw_bands
 from game.client.table.plaque import Face, draw_portrait
-from game.client.widgets.base import Widget
+from game.client.widgets.base import Cap, Widget, cap_now
+from game.client.widgets.stepper import Stepper
 from game.client.words.locale import Message, msg
-from game.match.analysis.report import Decision
 from game.rules.core import Seat
 
-TIP = sans(16, "semibold")
-"""How the numbers of the rounds are set."""
-MARK = 8.0
-"""Radius of a slip's mark, in units."""
-MAX_NUMBERS = 8
-"""At most this many rounds have their number under the line."""
+SPEEDS = ("slow", "normal", "fast", "none")
+"""How fast it is played; the last shows each move at once."""
 
 
-class TimeLine(Widget):
-    """The game as a line: rounds, the chances where they are known, and where it stands. What is to come is dimmed."""
+class Pace(Stepper):
+    """How fast it is played: a word, and a lozenge for each speed, below them what makes it slower and faster."""
 
-    wide_ring = True
+    radius = 10.0
 
-    def __init__(self, starts: Sequence[int], on_go: Callable[[int], None]) -> None:
-        """Makes the line.
+    def __init__(self, on_change: Callable[[int], None]) -> None:
+        """Makes it.
 
         Args:
-            starts: at which move each round begins, and where the game ends.
-            on_go: called with the number of moves after which the game is to stand.
+            on_change: called with the number of the new speed.
         """
-        super().__init__(hotkey="n")
-        self._starts = tuple(starts)
-        self._on_go = on_go
-        self.slips: Sequence[Decision] = ()
-        """The decisions that are marked, in the order of the game."""
-        self.faces: Mapping[Seat, Face] = {}
-        """How each seat is shown."""
-        self.at = 0
-        """After how many moves the game stands."""
-        self.course: Course = ()
-        """The chance of each seat at every round, and what became of it; empty while that is not known."""
-        self.bands: Sequence[Band] = ()
-        """Whose chances count together."""
-        self.larger = 0.0
-        """How much higher the line of numbers is in large type, in units."""
-        self.round_words: Message | str = ""
-        """What is said of the place."""
+        words = [msg(f"settings.speed.{word}") for word in SPEEDS]
+        super().__init__(msg("replay.speed"), words, 1, on_change=on_change, hotkey="t")
+        self.has_caps = True
+        """Whether what makes it slower and faster stands below it; in large type it is at its ends."""
 
     @property
-    def chart(self) -> Rect:
-        """Where the line lies, above the numbers."""
-        return Rect(self.rect.x, self.rect.y + 8, self.rect.w, self.rect.h - 34 - self.larger)
+    def _box(self) -> Rect:
+        return self.rect.top_part(self.rect.h * 0.62) if self.has_caps else self.rect
 
-    def spoken(self) -> Message | str:
-        """How far the game is; at a slip what it cost."""
-        where = self.round_words
-        for one in self.slips:
-            if one.number == self.at and Seat(one.seat) in self.faces:
-                cost = f"{100 * (one.cost or 0.0):.1f}"
-                where = msg("replay.slip", name=self.faces[Seat(one.seat)].name, cost=cost)
-        return msg("replay.line.spoken", number=self.at, total=self._starts[-1], where=where)
+    def takes(self, hotkey: str) -> bool:
+        """The key of the next speed, and minus and plus."""
+        return self.visible and hotkey in ("t", "-", "+", "=")
 
-    def press_hotkey(self, hotkey: str) -> None:  # noqa: ARG002 - it has but one
-        """Goes to the next slip, after the last one to the first."""
-        if self.slips:
-            self._on_go(next((one.number for one in self.slips if one.number > self.at), self.slips[0].number))
-
-    def _go_slip(self, by: int) -> bool:
-        found = [one.number for one in self.slips if (one.number > self.at if by > 0 else one.number < self.at)]
-        if found:
-            self._on_go(found[0] if by > 0 else found[-1])
-        return bool(found)
-
-    def _slip_at(self, point: Point) -> Decision | None:
-        """The slip whose mark is under the pointer."""
-        near = [one for one in self.slips if abs(self.x_of(one.number) - point[0]) <= MARK]
-        if point[1] > self.chart.y + MARK or not near:
-            return None
-        return min(near, key=lambda one: abs(self.x_of(one.number) - point[0]))
-
-    def x_of(self, move: int) -> float:
-        """Where a move stands: rounds are of one width, and the moves share the width of their round."""
-        chart, rounds = self.chart, len(self._starts) - 1
-        for number, (start, end) in enumerate(zip(self._starts, self._starts[1:], strict=False)):
-            if move <= end:
-                share = (move - start) / max(1, end - start)
-                return chart.x + chart.w * (number + share) / rounds
-        return chart.right
-
-    def move_at(self, x: float) -> int:
-        """The move nearest to a place."""
-        return min(range(self._starts[-1] + 1), key=lambda move: abs(self.x_of(move) - x))
-
-    def adjust(self, direction: Direction) -> bool:
-        """Left and right step, up and down go from slip to slip, page keys go a round, the ends are the ends."""
-        ends = {"first": 0, "last": self._starts[-1]}
-        if direction in ends:
-            self._on_go(ends[direction])
-        elif direction in ("left", "right"):
-            self._on_go(self.at + (1 if direction == "right" else -1))
-        elif direction in ("up", "down"):
-            return self._go_slip(1 if direction == "up" else -1)
+    def press_hotkey(self, hotkey: str) -> None:
+        """Slower, faster, or the next one."""
+        if hotkey == "t":
+            self.press()
         else:
-            return False
-        return True
+            self.step(-1 if hotkey == "-" else 1)
 
-    def pointer_down(self, point: Point) -> None:
-        """Goes there; at a mark to its slip."""
-        slip = self._slip_at(point)
-        self._on_go(self.move_at(point[0]) if slip is None else slip.number)
+    def _side(self, point: Point) -> int:
+        """Left of the middle is slower; of the lozenges each means itself."""
+        places = self._lozenge_places()
+        reach = (places[1][0] - places[0][0]) / 2
+        if self._box.contains(point):
+            for number, place in enumerate(places):
+                if abs(point[0] - place[0]) <= reach and point[1] > self._box.center[1]:
+                    return number - self.index
+        return -1 if point[0] < self.rect.center[0] else 1
 
-    def pointer_drag(self, point: Point) -> None:
-        """Goes along."""
-        self._on_go(self.move_at(point[0]))
+    def step(self, by: int) -> bool:
+        """Goes to another speed; False where there is none."""
+        return by != 0 and super().step(by)
 
-    def pointer_up(self, point: Point) -> None:
-        """It is there already."""
+    def _lozenge_places(self) -> list[Point]:
+        box = self._box
+        step = min(22.0, box.w / 6)
+        y = box.y + box.h * 0.74
+        return [(box.center[0] + (number - (len(SPEEDS) - 1) / 2) * step, y) for number in range(len(SPEEDS))]
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws it."""
-        chart = self.chart
-        canvas.fill(chart, "panel", 4)
-        if self.course:
-            draw_bands(canvas, chart, self.course, self.bands)
-        rounds = len(self._starts) - 1
-        every = -(-rounds // (MAX_NUMBERS // 2 if self.larger else MAX_NUMBERS))
-        style = sans(canvas.fonts.held_back(TIP.size), "semibold")
-        for number in range(rounds):
-            x = chart.x + chart.w * number / rounds
-            if number:
-                canvas.fill(Rect(x - 0.5, chart.bottom - 8, 1, 8), "ink")
-            if number % every == 0:
-                room = chart.w / rounds * every - 4
-                label: Message | str = str(number + 1)
-                canvas.text(
-                    label, (x + 2, chart.bottom + 3), style, "on_night", max_width=room, max_height=22 + self.larger
-                )
-        now = self.x_of(self.at)
-        if now < chart.right:
-            canvas.fill(Rect(now, chart.y, chart.right - now, chart.h), "night", 0, 0.52)
-        canvas.frame(chart, "ink", 1.6)
-        last = -MARK * 2
-        for one in self.slips:
-            x = self.x_of(one.number)
-            canvas.line((x, chart.y + MARK), (x, chart.bottom), "ink", 1.2)
-            if x - last >= MARK:  # marks that lie on one another are one
-                canvas.circle((x, chart.y), MARK, "red", "ink", 1.4)
-                canvas.sprite("icons/exclamation_light", Rect.around((x, chart.y), MARK * 1.3, MARK * 1.3))
-                last = x
-        canvas.fill(Rect(now - 1.5, chart.y - 4, 3, chart.h + 8), "gold")
-        top = chart.y - 4
-        canvas.polygon(((now, top - 6), (now + 7, top + 1), (now, top + 8), (now - 7, top + 1)), "gold", "ink", 1)
+        """Draws the word, the lozenges, and the two signs."""
+        c, box = canvas.theme.colour, self._box
+        ground = mixed(c("night"), c("gold_light"), 0.16 if self.hovered else 0)
+        line = mixed(c("night"), c("on_night"), 0.42)
+        canvas.box(box, (Layer(fill=ground, stroke=line, width=1.6, radius=10),))
+        room = box.w - (16 if self.has_caps else 72)
+        canvas.text(
+            self.value, (box.center[0], box.y + box.h * 0.36), sans(19, "semibold"), "on_night", "center",
+            valign="middle", max_width=room, max_height=box.h * 0.8,
+        )  # fmt: skip
+        r = min(6.5, box.h * 0.1)
+        for number, (x, y) in enumerate(self._lozenge_places()):
+            shape = ((x, y - r), (x + r, y), (x, y + r), (x - r, y))
+            filled = number <= self.index
+            canvas.polygon(shape, "gold" if filled else None, "gold" if filled else "on_night_muted", 1.2)
+        if self.has_caps:
+            high = self.rect.bottom - box.bottom - 6
+            for sign, x in (("−", self.rect.center[0] - 16), ("+", self.rect.center[0] + 16)):
+                wide = min(keycap_width(canvas, sign), high)
+                draw_keycap(canvas, sign, (x - wide / 2, box.bottom + 6), high)
+        else:
+            for sign, x in (("−", box.x + 22), ("+", box.right - 22)):
+                style = sans(canvas.fonts.held_back(24), "bold")
+                canvas.text(sign, (x, box.center[1]), style, "gold_light", "center", valign="middle")
 
 
 class EyesRow(Widget):
@@ -181,6 +121,10 @@ class EyesRow(Widget):
         """Whose eyes look; None for all cards open."""
         self.ink = "on_night"
         """The colour of the name: on paper it is another one."""
+        self.sheet: float | None = None
+        """Where it has a sheet of its own, how many units are as long there as one of a page without a foot."""
+        self.cap: Cap = None
+        """The key of the next, on the sheet."""
 
     def spoken(self) -> Message | str:
         """Whose eyes look."""
@@ -222,27 +166,67 @@ class EyesRow(Widget):
                 self._on_choose(option)
 
     def _place(self, number: int) -> Rect:
-        side = min(46.0, self.rect.h * 0.6)
-        step = min(side + 14, self.rect.w / max(1, len(self._options)))
-        return Rect(self.rect.x + number * step, self.rect.y + 4, side, side)
+        rect = self.rect
+        if self.sheet is None:
+            side = min(46.0, rect.h * 0.6)
+            step = min(side + 14, rect.w / max(1, len(self._options)))
+            return Rect(rect.x + number * step, rect.y + 4, side, side)
+        fine, many = self.sheet, max(1, len(self._options))
+        room = rect.w - 36 * fine
+        step = min(62 * fine, room / many)
+        side = min(48 * fine, step - 6)
+        top = rect.y + (42 * fine if self._has_words else (rect.h - side) / 2)
+        return Rect(rect.x + 20 * fine + number * step, top, side, side)
+
+    @property
+    def _has_words(self) -> bool:
+        """Whether there is room for a heading and the name."""
+        return self.sheet is not None and self.rect.h >= 140 * self.sheet
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws the portraits, and below them whose eyes they are."""
+        """Draws the portraits, and below them whose eyes they are; on a sheet of its own with a heading."""
+        if self.sheet is not None:
+            self._draw_sheet(canvas)
         for number, option in enumerate(self._options):
             place = self._place(number)
             if option == self.chosen:
                 canvas.circle(place.center, place.w / 2 + 3, None, "gold", 3.6)
             if option is None:
+                grown = place.w / 46
                 for turn, dx in ((-14, -7), (0, 0), (14, 7)):
-                    card = Rect(place.x + 11 + dx, place.y + 6, place.w - 22, place.h - 12)
+                    card = Rect(place.x + (11 + dx) * grown, place.y + 6 * grown, place.w - 22 * grown,
+                                place.h - 12 * grown)  # fmt: skip
                     canvas.polygon(card.turned(turn), "ivory", "ink", 1.4)
             else:
                 draw_portrait(canvas, place, self.faces[option])
-        side = self._place(0).bottom
-        canvas.text(
-            self._name, (self.rect.x, (side + self.rect.bottom) / 2 + 2), serif(19, "semibold"), self.ink,
-            valign="middle", max_width=self.rect.w, max_height=self.rect.bottom - side,
-        )  # fmt: skip
+        if self.sheet is None:
+            side = self._place(0).bottom
+            canvas.text(
+                self._name, (self.rect.x, (side + self.rect.bottom) / 2 + 2), serif(19, "semibold"), self.ink,
+                valign="middle", max_width=self.rect.w, max_height=self.rect.bottom - side,
+            )  # fmt: skip
+
+    def _draw_sheet(self, canvas: Canvas) -> None:
+        rect, fine = self.rect, self.sheet or 1.0
+        canvas.panel(rect, "sheet")
+        canvas.frame(rect.inset(6), "gold", 1.4, 4)
+        if not self._has_words:
+            return
+        left, right = rect.x + 20 * fine, rect.right - 20 * fine
+        cap = cap_now(self.cap)
+        if cap is not None:
+            draw_keycap(canvas, cap, (right - keycap_width(canvas, cap), rect.y + 12 * fine), 26 * fine)
+            right -= keycap_width(canvas, cap) + 10
+        if canvas.measure(msg("replay.eyes"), sans(18))[0] <= right - left:
+            canvas.text(msg("replay.eyes"), (left, rect.y + 25 * fine), sans(18), "text", valign="middle")
+        foot = rect.bottom - 28 * fine
+        canvas.fill(Rect(left, foot - 19 * fine, rect.right - 20 * fine - left, 1.2), "rule")
+        name = canvas.text(
+            self._name, (left, foot), sans(18, "bold"), "text", valign="middle", max_width=rect.w - 40 * fine
+        )
+        what, room = msg("replay.eyes.seat"), rect.right - 16 * fine - name.right - 10
+        if self.chosen is not None and canvas.measure(what, sans(17))[0] <= room:
+            canvas.text(what, (name.right + 10, foot), sans(17), "muted", valign="middle")
 
 
 class OpenCards(Widget):

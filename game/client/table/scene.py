@@ -23,7 +23,7 @@ from game.client.motion.player import MotionPlayer
 from game.client.shell.scene import Kept, Scene
 from game.client.table.advice import Advice
 from game.client.table.board import Board, BoardMaker
-from game.client.table.column import COLUMN, draw_column_ground, foot_rect
+from game.client.table.column import column_width, draw_column_ground, foot_rect
 from game.client.table.conduct import Conduct, ConductMaker, MatchConduct, undo_policy
 from game.client.table.controls import Controls
 from game.client.table.decision import Decision
@@ -266,9 +266,14 @@ class TableScene(Scene):
         self.playback.fade.drop()
         self.conduct.resumed()
 
+    @property
+    def page_foot(self) -> float:
+        """What the conduct of the game lays under all of the table."""
+        return self.conduct.page_foot(self.app.settings.text_size / 100)
+
     def layout(self, page: Page) -> None:
         """Board in the middle of what the column leaves, column and bar along the edges."""
-        room_x, room_y = page.width - COLUMN - BOARD_WIDTH, page.height - BAR_HEIGHT - BOARD_HEIGHT
+        room_x, room_y = page.width - column_width(page) - BOARD_WIDTH, page.bottom - BAR_HEIGHT - BOARD_HEIGHT
         self.origin = (room_x / 2, room_y / 2)
         self.playback.fade.drop()
         self.controls.place(page)

@@ -21,7 +21,7 @@ from game.client.shell.room import table_room
 from game.client.shell.scene import Host, Stack, Timer
 from game.client.sound.sound import Sounds
 from game.client.table.board import BoardMaker
-from game.client.table.column import COLUMN
+from game.client.table.column import column_width
 from game.client.table.conduct import ConductedTable, WatchedConduct
 from game.client.table.eyes import has_come_out
 from game.client.table.log_panel import message_of
@@ -217,7 +217,7 @@ class StillTable:
 
 def board_rect(page: Page) -> Rect:
     """Where the board lies on a page, without the bar above and the column at the right."""
-    return Rect(0, BAR_HEIGHT, page.width - COLUMN, page.height - BAR_HEIGHT)
+    return Rect(0, BAR_HEIGHT, page.width - column_width(page), page.bottom - BAR_HEIGHT)
 
 
 def shrunk(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:

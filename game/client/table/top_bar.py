@@ -57,14 +57,18 @@ def bar_buttons() -> dict[str, Button]:
 
 
 def place_bar_buttons(buttons: dict[str, Button], page: Page) -> None:
-    """Puts the buttons at the right end of the bar."""
-    for index, name in enumerate(name for name, _ in reversed(_BUTTONS)):
+    """Puts the buttons at the right end of the bar, those that are shown beside one another."""
+    for index, name in enumerate(name for name, _ in reversed(_BUTTONS) if buttons[name].visible):
         buttons[name].rect = Rect(page.width - 52 - 48 * index, 9, 38, 38)
 
 
 def progress_left(tools: Tools, title: Message) -> float:
     """Where the words on how far the game is begin, after its name."""
-    return TITLE_LEFT + min(TITLE_WIDTH, tools.fonts.measure(tools.locale.text(title), TITLE)[0]) + PROGRESS_GAP
+    return (
+        TITLE_LEFT
+        + min(TITLE_WIDTH * tools.page.fineness, tools.fonts.measure(tools.locale.text(title), TITLE)[0])
+        + PROGRESS_GAP
+    )
 
 
 def draw_bar_ground(canvas: Canvas) -> None:
@@ -77,11 +81,12 @@ def draw_bar(canvas: Canvas, title: Message, status: Message, colour: Paint) -> 
     """Draws the game's name and the line in the middle; returns where the name was drawn, for what comes after it."""
     canvas.sprite("common/prow", Rect(16, 8, 28, 40))
     drawn = canvas.text(
-        title, (TITLE_LEFT, 37), TITLE, "on_night", valign="baseline", max_width=TITLE_WIDTH, max_height=BAR_HEIGHT - 12
-    )
+        title, (TITLE_LEFT, 37), TITLE, "on_night", valign="baseline", max_width=TITLE_WIDTH * canvas.page.fineness,
+        max_height=(BAR_HEIGHT - 12) * canvas.page.fineness,
+    )  # fmt: skip
     canvas.text(
         status, (canvas.page.width / 2, 28), STATUS, colour, "center", valign="middle",
-        max_width=_status_room(canvas.tools), max_height=BAR_HEIGHT + 8,
+        max_width=_status_room(canvas.tools), max_height=(BAR_HEIGHT + 8) * canvas.page.fineness,
     )  # fmt: skip
     return drawn
 
@@ -94,6 +99,8 @@ def status_left(tools: Tools, status: Message) -> float:
 
 def _status_room(tools: Tools) -> float:
     """The most that the line in the middle takes."""
+    if tools.page.fineness > 1:  # with a bar under the table it has all the room between the name and the buttons
+        return tools.page.width - 2 * (TITLE_LEFT + TITLE_WIDTH * tools.page.fineness + PROGRESS_GAP)
     return STATUS_WIDTH if tools.fonts.text_scale <= 1 else LARGE_STATUS_WIDTH
 
 

@@ -68,6 +68,8 @@ class Button(Widget):
         """How it looks."""
         self.on_night = False
         """Whether it lies on a night ground, as in the bar over a hand; in a dark theme each does."""
+        self.is_main = False
+        """Whether a button with a picture alone is the first of its row: it is red."""
         self.cap_gives_way = False
         """Whether the label has the room of its cap where both do not fit, as in large type."""
         self._cap = cap
@@ -87,6 +89,10 @@ class Button(Widget):
     def show_icon(self, icon: str) -> None:
         """Shows another picture."""
         self._icon = icon
+
+    def show_cap(self, cap: Cap) -> None:
+        """Shows another key."""
+        self._cap = cap
 
     def spoken(self) -> Message | str:
         """The label, and the line below it."""
@@ -170,6 +176,8 @@ class Button(Widget):
                 ground, text, quiet = c("red"), c("on_red"), c("on_red_muted")
             case "plain":
                 ground, text, quiet = c("panel"), c("text"), c("muted")
+            case "icon" if self.is_main:
+                ground, text, quiet = c("red"), c("on_red"), c("on_red_muted")
             case "dark" | "icon":
                 ground, text, quiet = c("night"), c("on_night"), c("on_night_muted")
         if not self.enabled:
@@ -203,6 +211,9 @@ class Button(Widget):
             case "dark":
                 rule = Layer(stroke=c("gold"), width=1.2, radius=7, grow=-4)
                 return (*soft, Layer(fill=ground, stroke=c("ink"), width=1.8, radius=10), rule)
+            case "icon" if self.is_main:
+                rule = Layer(stroke=c("red_rule"), width=1.2, radius=7, grow=-4)
+                return (Layer(fill=ground, stroke=c("gold"), width=1.6, radius=10), rule)
             case "icon":
                 line = mixed(c("night"), c("on_night"), 0.7 if self.hovered else 0.42)
                 return (Layer(fill=ground, stroke=line, width=1.6, radius=10),)

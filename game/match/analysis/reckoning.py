@@ -23,7 +23,7 @@ import msgspec
 from game import __version__
 from game.ai.player import AI, Choice, Limit, players_of, stand_in_of
 from game.match.analysis.asking import Asker, outcome
-from game.match.analysis.report import LEAST, Analysis, Decision, MadeBy, Point, Shares
+from game.match.analysis.report import AHEAD, LEAST, Analysis, Decision, MadeBy, Point, Shares
 from game.match.analysis.telling import Judged
 from game.match.analysis.telling import Point as Seen
 from game.rules.core import CHANCE, Game, Move, Seat, State, move_object
@@ -108,11 +108,11 @@ class Reckoning:
         self._asked = len(self.points) + 1
 
     def _ask(self, at: int, first: Asker, second: Asker) -> None:
-        """Asks about one decision: once, and again where it cost something."""
+        """Asks about one decision: once, and again where it cost something, or was much better than any other."""
         point, state = self.points[at], self._states[at]
         self._answers[at].append(first.answer(point, state, 0))
         judged = self._judged(at)
-        if (judged.cost or 0.0) >= LEAST:
+        if (judged.cost or 0.0) >= LEAST or judged.gain >= AHEAD:
             again = [first.answer(point, state, time, judged.rival) for time in range(1, AGAIN + 1)]
             self._answers[at] += again
             self._second[at] = second.answer(point, state, 0, judged.rival)
@@ -163,7 +163,15 @@ class Reckoning:
             cost=cost,
             error=error,
             reasons=first.reasons,
+            ahead=self._ahead(at, judged),
         )
+
+    def _ahead(self, at: int, judged: Judged) -> float | None:
+        """By how much the move was better than any other in every answer."""
+        second = self._second.get(at)
+        gains = judged.gains if second is None else [*judged.gains, *Judged(self.points[at], (second,)).gains]
+        least = min(gains, default=0.0)
+        return least if len(gains) > 1 and least >= AHEAD else None
 
     def _is_forced(self, at: int) -> bool:
         return len(list(islice(self._states[at].legal_moves(), 2))) == 1

@@ -15,6 +15,8 @@ from game.ai.player import Reason
 
 LEAST = 0.005
 """A decision that cost less is counted with the others; it stands in no list."""
+AHEAD = 0.05
+"""A decision that was so much better than any other is asked about again, to be sure."""
 MARGIN = 1.96
 """How many times its error a cost may be wrong by, 19 times in 20."""
 
@@ -53,6 +55,9 @@ class Decision(msgspec.Struct, frozen=True):
     """The standard error of the cost; None where it was asked about once alone, since it cost next to nothing."""
     reasons: tuple[Reason, ...] = ()
     """Why the advised move, what decided first."""
+    ahead: float | None = None
+    """By how much what was played is better than any other in every answer; None where it is not, or that is not
+    known, or it was asked about once alone, since others were nearly as good."""
 
     @property
     def is_sure(self) -> bool:

@@ -23,6 +23,27 @@ def test_a_page_of_any_window_has_at_least_its_base_and_fills_the_window(size: t
     assert page.to_px(page.rect) == (0, 0, *size)
 
 
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("foot", [118.0, 180.0])
+def test_a_page_with_a_foot_has_its_base_above_it_and_the_bar_is_as_high_in_pixels_at_any_shape(
+    size: tuple[int, int], foot: float
+) -> None:
+    plain, page = Page(*size), Page(*size, foot=foot)
+    assert page.width >= 1920 - 1e-6
+    assert page.bottom >= 1080 - 1e-6
+    assert page.foot_rect.bottom == pytest.approx(page.height)
+    assert page.to_px(page.rect) == (0, 0, *size)
+    if min(size) > 1:
+        assert page.foot_rect.h * page.scale == pytest.approx(foot * plain.scale)
+        assert page.fineness * page.scale == pytest.approx(plain.scale)
+        assert page.fineness >= 1
+
+
+def test_a_page_without_a_foot_is_the_same_down_to_its_edge() -> None:
+    page = Page(2560, 1080)
+    assert (page.bottom, page.fineness, page.foot_rect.h) == (page.height, 1, 0)
+
+
 def test_a_wider_window_makes_the_page_wider_only() -> None:
     page = Page(2560, 1080)
     assert (page.width, page.height, page.scale) == (2560, 1080, 1)

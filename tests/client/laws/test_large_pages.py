@@ -71,7 +71,8 @@ FOLDS: Mapping[str, tuple[str, ...]] = {
     ),
     # What came of a decision is told whole there; who has won, and with how much, in the standing.
     # Where advice needs its room, the spoken line says who advises, and what the bars are.
-    "": ("result.won", "result.sentence", "table.hint.advises", "table.hint.chance"),
+    # Whose eyes look through a replay is ringed among the portraits.
+    "": ("result.won", "result.sentence", "table.hint.advises", "table.hint.chance", "replay.eyes"),
     "settings": ("settings.preview", "settings.contrast", "settings.theme.", "settings.percent"),
 }  # fmt: skip
 """Texts that may be gone, for they are told elsewhere, or tell what is seen: named likewise."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 from threading import Event
 from typing import Any
@@ -9,6 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from game.client.drawing.geometry import Rect
 from game.client.drawing.theme import shipped_theme
 from game.client.pages.analysis import room
 from game.client.pages.analysis.room import AnalysisRoom
@@ -18,6 +20,7 @@ from game.client.program import Program
 from game.client.shell.dialog import Dialog
 from game.client.sitting.replay import Recording
 from game.client.table.chances import MARKED, course_over, slips
+from game.client.table.replay_line import APART, TimeLine
 from game.client.table.replay_room import ReplayConduct
 from game.client.table.scene import TableScene
 from game.client.table.shown_replay import shown_recording
@@ -219,6 +222,8 @@ def test_the_replay_shows_chances_and_slips_of_the_kept_analysis(pilot: Pilot, t
     costly = analysis.decisions[3]
     decisions = [msgspec.structs.replace(one, cost=0.0) for one in analysis.decisions]
     decisions[3] = msgspec.structs.replace(costly, cost=0.3, error=0.01)
+    fine = next(one for one in decisions[6:] if one.round > costly.round)
+    decisions[decisions.index(fine)] = msgspec.structs.replace(fine, ahead=0.2)
     kept.keep(analysis_path(save), msgspec.structs.replace(analysis, made_by=made, decisions=tuple(decisions)))
     program.show_replay(save)
     pilot.turn()
@@ -229,8 +234,34 @@ def test_the_replay_shows_chances_and_slips_of_the_kept_analysis(pilot: Pilot, t
     assert [one.number for one in conduct.line.slips] == [costly.number]
     assert conduct.line.course
     assert scene.controls.log.marked == {costly.number + 1}
+    assert [one.number for one in conduct.line.fine] == [fine.number]
+    assert scene.controls.log.starred == {fine.number + 1}
     pilot.press("n")
     assert conduct.recording.at == costly.number
+    pilot.press("n")
+    assert conduct.recording.at == fine.number
+    first, second = conduct.line.marks
+    assert (first.is_slip, second.is_slip) == (True, False)
+    pilot.click((first.x, conduct.line.chart.y))
+    assert conduct.recording.at == costly.number
+    pilot.move_to((second.x, conduct.line.chart.y))
+    pilot.turn()
+    (told,) = [part for part in conduct.overlay() if part.name == "replay told"]
+    words = " ".join(line for line, _, _ in told.shows.lines)
+    assert f"Move {fine.number} of {conduct.recording.length}" in words
+    assert "20 points better" in words
+    assert words.count("%") == 2
+
+
+def test_marks_that_would_lie_on_one_another_are_one_with_their_number() -> None:
+    recording = shown_recording("canaletto", 4)
+    decisions = fixed_analysis(recording).decisions
+    line = TimeLine(recording.starts, lambda _: None)
+    line.rect = Rect(0, 0, 1046, 104)
+    line.slips, line.fine = decisions[10:13], decisions[13:14]
+    assert sum(len(mark.decisions) for mark in line.marks) == 4
+    assert len(line.marks) < 4
+    assert all(right.x - left.x >= APART for left, right in pairwise(line.marks))
 
 
 def test_slips_are_sure_and_worth_a_mark() -> None:

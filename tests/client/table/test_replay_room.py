@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+from itertools import combinations
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,6 +14,7 @@ import pytest
 from game import registry
 from game.ai.players import StillPlayers
 from game.catalogue.games import game_type
+from game.client.drawing.text import sans
 from game.client.pages.games import exporting
 from game.client.pages.games.exporting import Exporter, frame_moves, notation_of, text_of
 from game.client.program import Program
@@ -117,6 +119,50 @@ def test_by_keys_it_is_stepped_jumped_and_played(pilot: Pilot, program: Program)
     pilot.wait(2)
     assert recording.at == at
     assert not pilot.app.tools.locale.missing
+
+
+def test_what_would_do_nothing_is_not_there_and_the_key_of_undo_steps_back(pilot: Pilot, program: Program) -> None:
+    scene, conduct = room(pilot, program)
+    assert not {"hint", "undo"} & {name for name, button in scene.controls.bar.items() if button.visible}
+    pilot.press("right", "right", "u")
+    assert conduct.recording.at == 1
+    assert scene.controls.log.count is not None
+    assert dict(scene.controls.log.count.args)["number"] == 1
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_the_bar_lies_under_the_whole_table_and_goes_with_it(pilot: Pilot, program: Program, text_size: int) -> None:
+    pilot.app.settings.set("text_size", text_size)
+    tools = pilot.app.tools
+    before, size = tools.page, tools.fonts.size_px(sans(18))
+    scene, conduct = room(pilot, program)
+    page = tools.page
+    assert page.foot > 0
+    in_bar = [widget for widget in conduct.widgets if widget not in (conduct.eyes, conduct.open)]
+    assert all(page.foot_rect.covers(widget.rect) for widget in in_bar)
+    assert not any(one.rect.intersects(other.rect) for one, other in combinations(in_bar, 2))
+    assert all(part.rect.y < page.bottom for part in scene.board.board_parts())
+    assert scene.controls.log.rect.bottom <= page.bottom
+    assert conduct.eyes.rect.bottom < scene.controls.log.rect.y
+    if text_size == 100:
+        assert tools.fonts.size_px(sans(18)) == size
+    pilot.press("escape")
+    assert tools.page == page  # a menu lies over it as it is
+    pilot.press("escape")
+    pilot.app.stack.pop()
+    assert tools.page == before
+
+
+def test_slower_and_faster_by_keys_and_by_the_lozenges(pilot: Pilot, program: Program) -> None:
+    _, conduct = room(pilot, program)
+    conduct.speed.index = 2
+    pilot.press("-")
+    assert conduct.speed.index == 1
+    pilot.press("t", "t")
+    assert conduct.speed.index == 3
+    for number, place in enumerate(conduct.speed._lozenge_places()):
+        pilot.click(place)
+        assert conduct.speed.index == number
 
 
 def test_by_pad(pilot: Pilot, program: Program) -> None:

@@ -42,7 +42,7 @@ from game.client.games.canaletto.tells import MERE_GROUND, table_things
 from game.client.motion.plan import Plan
 from game.client.shell.dialog import confirm
 from game.client.table.board import Board, BoardMaker, Frame
-from game.client.table.column import COLUMN
+from game.client.table.column import column_width
 from game.client.table.moods import Mood
 from game.client.table.remarks import RemarkPlace
 from game.client.table.spots import Spot
@@ -308,7 +308,7 @@ class CanalettoBoard(Board[CanalettoView, CanalettoRules]):
     def draw_ground(self, canvas: Canvas) -> None:
         """Sky, city, sea and canal, and bare on them the rail and the viewer's plaque."""
         page = canvas.page
-        draw_ground(canvas, self._table, Rect(0, BAR_HEIGHT, page.width - COLUMN, page.height - BAR_HEIGHT))
+        draw_ground(canvas, self._table, Rect(0, BAR_HEIGHT, page.width - column_width(page), page.bottom - BAR_HEIGHT))
         draw_rail_ground(canvas, self._table)
         draw_own_ground(canvas, self._table)
 

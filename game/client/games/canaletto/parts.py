@@ -47,7 +47,7 @@ from game.client.games.canaletto.moment import glow_parts, moment_parts, worth_b
 from game.client.games.canaletto.picture import Picture
 from game.client.games.canaletto.ring import PalacePlace
 from game.client.motion.ambience import swaying_parts
-from game.client.table.column import COLUMN
+from game.client.table.column import column_width
 from game.client.table.plaque import lantern_part, turn_parts
 from game.rules.core import Seat
 
@@ -66,7 +66,7 @@ def table_parts(table: DrawContext, picture: Picture, page: Page, share: float, 
         beat: the ambience's.
     """
     yield from _lagoon(table, beat)
-    board = Rect(0, 0, page.width - COLUMN, table.at(table.where.own).y - 1)
+    board = Rect(0, 0, page.width - column_width(page), table.at(table.where.own).y - 1)
     for name, rect in glow_places(table, picture):
         yield Part(name, rect.clipped(board), None, partial(Canvas.sprite, name=name, rect=rect))
     for number, place in enumerate(table.places):
