@@ -38,12 +38,12 @@ from game.exit_statuses import BAD_INPUT, DONE, INTERRUPTED
 from game.files import atomic_write, lines_of, open_file
 from game.limits import MAX_GAME_FILE_BYTES, MAX_SEED
 from game.match.balance.sweep_plot import check_plot
-from game.match.seats import parse_seats, player_count
+from game.match.seats import parse_seats, player_count, rotations
 from game.match.simulation.backends import Play, backend
 from game.match.simulation.cluster import fingerprint
 from game.match.simulation.jobs import MAX_IN_CHUNK, Part
 from game.match.simulation.plan import Plan, Played
-from game.match.simulation.playing import rotations, whole_deals
+from game.match.simulation.playing import whole_deals
 from game.match.simulation.report import wilson
 from game.quoting import display
 from game.registry import GAMES

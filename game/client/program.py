@@ -596,6 +596,7 @@ class Program:
 def continue_line(saved: Saved, locale: Locale) -> Message:
     """What an unfinished match is: game, round, and against whom."""
     from game.client.table.faces import faces_of
+    from game.client.table.series_words import game_text
     from game.errors import GameError
     from game.match.record import read_game
     from game.match.save import read_lines
@@ -614,6 +615,8 @@ def continue_line(saved: Saved, locale: Locale) -> Message:
         state = read_game(read_lines(saved.path), saved.path.name).state
     except GameError:
         state = None  # Continue itself says what is wrong with the file.
-    if state is None or not locale.knows(f"{saved.game}.continue"):
-        return msg("title.continue.line", game=game, others=others)
-    return msg(f"{saved.game}.continue", game=game, count=state.length, others=others)
+    line = msg("title.continue.line", game=game, others=others)
+    if state is not None and locale.knows(f"{saved.game}.continue"):
+        line = msg(f"{saved.game}.continue", game=game, count=state.length, others=others)
+    series = saved.told.series
+    return line if series is None else msg("series.continue", line=line, game=game_text(series))

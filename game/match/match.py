@@ -33,6 +33,7 @@ from game.match.seats import (
     seat_object,
     told_apart,
 )
+from game.match.series import Series, after, check_series, is_decided, read_series, won
 from game.match.undo import UndoPolicy, Verdict, judge_undo
 from game.names import clean_line
 from game.quoting import display
@@ -59,6 +60,8 @@ class Match:
         *,
         rules_name: str = "",
         dealer: Chance | None = None,
+        series: Series | None = None,
+        match_id: str = "",
     ) -> None:
         """Lays the table; `begin` lets chance make its first move.
 
@@ -69,6 +72,8 @@ class Match:
             store: where it is saved; None for a match that leaves no trace.
             rules_name: the variant or file that the rules came from.
             dealer: who deals instead of the seeded dealer, for tests.
+            series: which game of a series it is; None where it is none.
+            match_id: the id that it is saved under; a new one where none is given.
         """
         if len(seats) != game.players:
             raise ValueError(f"{game.players} seats are needed, not {len(seats)}")
@@ -90,6 +95,11 @@ class Match:
         """Whether it is only looked at: a written game shown again."""
         self.save: SaveFile | None = None
         """The file it is saved in; None for a match that leaves no trace."""
+        self.series = series
+        """Which game of a series it is; None where it is none."""
+        self.first_seats = tuple(seats)
+        """Who sat where when it was begun."""
+        self._given_up: set[Seat] = set()
         self._seats = list(seats)
         self.log.sitting = tuple(seats)
         self._state = game.new_state()
@@ -102,8 +112,9 @@ class Match:
         self._verdict: tuple[object, Verdict] | None = None
         if store is not None:
             self.save = store.create(
-                game.id, game.players, differing_fields(game.rules), seed=seed, seats=seats, rules_name=rules_name
-            )
+                game.id, game.players, differing_fields(game.rules), seed=seed, seats=seats, rules_name=rules_name,
+                series=series, match_id=match_id,
+            )  # fmt: skip
 
     @classmethod
     def from_lines(cls, lines: Sequence[bytes], name: str, *, dealer: Chance | None = None) -> Match:
@@ -197,6 +208,20 @@ class Match:
         """Whether this decision may be made now."""
         return move.seat != CHANCE and self._state.is_legal(move)
 
+    @property
+    def series_points(self) -> tuple[int, ...]:
+        """What each seat has in the series, this game included once it is over; empty where it is of no series."""
+        if self.series is None:
+            return ()
+        if not self.is_over:
+            return self.series.points
+        return after(self.series, won(self.game, self.winners or (), self._given_up))
+
+    @property
+    def is_series_decided(self) -> bool:
+        """Whether this game was the last one of its series."""
+        return self.series is not None and self.is_over and is_decided(self.series, self.series_points, self.game)
+
     def information_state(self, seat: Seat) -> tuple[Move | HiddenMove, ...]:
         """The moves as a seat has seen them."""
         return self.game.information_state(self._moves, seat)
@@ -280,7 +305,10 @@ class Match:
 
     def undo_verdict(self) -> Verdict:
         """Whether `undo` would do anything, and why not."""
-        key = (len(self._moves), self.undo_policy, self.humans)
+        policy: UndoPolicy = self.undo_policy
+        if policy == "always" and self.series is not None:  # else whoever sees the dice might choose again
+            policy = "before_chance"
+        key = (len(self._moves), policy, self.humans)
         if self._verdict is None or self._verdict[0] != key:
             self._verdict = (
                 key,
@@ -289,7 +317,7 @@ class Match:
                     self._moves,
                     self._by_person,
                     self.humans,
-                    self.undo_policy,
+                    policy,
                     to_move=self.to_move,
                 ),
             )
@@ -416,6 +444,8 @@ class Match:
 
     def _change_seat(self, seat: Seat, plan: SeatPlan, round_now: int, *, resigned: bool) -> None:
         """Seats somebody else, and tells the log who came or who resigned."""
+        if resigned:
+            self._given_up.add(seat)
         before = self._seats[seat]
         name = before.name if resigned else plan.name
         self._seats[seat] = replace(plan, colour=before.colour)
@@ -471,4 +501,7 @@ def _from_header(reading: Reading, dealer: Chance | None) -> Match:
         raise NotationError('found no number "seed", expected the header of a save')
     seats = read_seats(reading.fields, reading.header.players)
     name = clean_line(rules_name).name if isinstance(rules_name, str) else ""
-    return Match(reading.state.game, seats, seed, rules_name=name, dealer=dealer)
+    series = read_series(reading.fields, reading.header.players)
+    if series is not None:
+        check_series(series, reading.state.game)
+    return Match(reading.state.game, seats, seed, rules_name=name, dealer=dealer, series=series)

@@ -26,7 +26,8 @@ from game.match.locked_file import is_locked, open_locked, read_all
 from game.match.save_file import SaveFile, move_to_finished, now, remove_unfinished_writes
 from game.match.save_lines import OPENED, Outline, check_lines, is_finished, order_of, outline, whole_lines
 from game.match.seats import SeatPlan, seat_object
-from game.match.user_folders import SUFFIX, saves_folder
+from game.match.series import SERIES, Series, series_object
+from game.match.user_folders import DELETED, FINISHED, SUFFIX, saves_folder
 from game.quoting import display, quoted
 from game.rules.json_line import read_object, shown_value
 from game.rules.notation import VERSION, read_header, write_header, write_note
@@ -132,9 +133,11 @@ class Store:
         seed: int,
         seats: Sequence[SeatPlan],
         rules_name: str = "",
+        series: Series | None = None,
+        match_id: str = "",
     ) -> SaveFile:
         """The file of a new match; where it cannot be written its `problem` says so and the game goes on."""
-        name = self.new_id()
+        name = match_id or self.new_id()
         header = write_header(
             game,
             players,
@@ -145,6 +148,7 @@ class Store:
             created=self.clock().isoformat(timespec="seconds"),
             order=self._next_order(),
             **({"rules_name": rules_name} if rules_name else {}),
+            **({} if series is None else {SERIES: series_object(series)}),
         )
         remove_unfinished_writes(self.folder)
         file = SaveFile(self.folder / f"{name}{SUFFIX}", f"{header}\n".encode(), clock=self.clock)
@@ -154,6 +158,16 @@ class Store:
     def new_id(self) -> str:
         """An id that no match has yet."""
         return f"{self.clock():%Y%m%d-%H%M%S}-{os.urandom(3).hex()}"
+
+    def place_of(self, match_id: str) -> Path | None:
+        """Where the game of an id lies, whether it waits, is finished or was deleted; None where there is none."""
+        for place in (self.folder / f"{match_id}{SUFFIX}", self.folder / FINISHED / f"{match_id}{SUFFIX}"):
+            if os.path.lexists(place):
+                return place
+        try:
+            return next((self.folder / DELETED).glob(f"*~{match_id}{SUFFIX}"), None)
+        except OSError:
+            return None
 
     def unfinished(self) -> list[Saved]:
         """The matches that can be played on, last played first; what another program plays is left out."""

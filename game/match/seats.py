@@ -149,6 +149,28 @@ def colours_of(plans: Sequence[SeatPlan]) -> tuple[int, ...]:
     return tuple(range(len(plans)))
 
 
+def rotations(game: Game) -> list[int]:
+    """How far the players may be turned round the table so that partners stay partners."""
+    teams = {frozenset(team) for team in game.teams()}
+    return [
+        turn
+        for turn in range(game.players)
+        if {frozenset(Seat((seat + turn) % game.players) for seat in team) for team in teams} == teams
+    ]
+
+
+def seats_further(plans: Sequence[SeatPlan], game: Game) -> list[SeatPlan]:
+    """Everybody one seat further with the colour that they have; partners as many as it takes to stay partners."""
+    coloured = [replace(plan, colour=colour) for plan, colour in zip(plans, colours_of(plans), strict=True)]
+    turn = turn_of(game)
+    return [*coloured[-turn:], *coloured[:-turn]]
+
+
+def turn_of(game: Game) -> int:
+    """How many seats further everybody sits in the next game."""
+    return next(iter(rotations(game)[1:]), 0)
+
+
 def with_person(seats: Sequence[SeatPlan], seat: Seat) -> tuple[SeatPlan, ...]:
     """The same table with a person on this chair: theirs where one sat there, else the person who sat elsewhere.
 

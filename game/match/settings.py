@@ -57,6 +57,7 @@ class Settings:
     last_rules = Text("")
     last_masks = Text("")
     last_people = Text("")
+    last_series = Number(1, least=1, most=99)
 
     folder: Path | None = None
     """The folder of the file; None keeps everything in memory (screenshots, tests)."""

@@ -33,20 +33,19 @@ from game.match.save_file import SaveFile
 from game.match.save_lines import BRANCHED, HANDED_IN, NAMED, ORIGIN, TAKEN_IN, check_lines, is_finished, whole_lines
 from game.match.save_list import Listed, listed_files
 from game.match.seats import SeatPlan, is_count, read_seats, seat_object, seats_against_ai
-from game.match.user_folders import FINISHED, SUFFIX
+from game.match.series import SERIES
+from game.match.user_folders import DELETED, FINISHED, MATCH_ID, SUFFIX
 from game.quoting import display
 from game.rules.core import Move
 from game.rules.json_line import read_object
 from game.rules.notation import VERSION, read_header, write_move, write_note
 
-DELETED = "deleted"
-"""The folder beside the saves where deleted ones lie for a while."""
 ANALYSES = "analyses"
 """The folder beside the saves where analyses of them lie, each under its save's id."""
 KEPT_DELETED = timedelta(days=30)
 """For how long."""
 _DELETED_NAME = re.compile(r"(\d{8}-\d{6})~([a-z]+)~.+")
-_ID = re.compile(r"\d{8}-\d{6}-[0-9a-f]{6}")
+_ID = re.compile(MATCH_ID)
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +156,8 @@ class Shelf:
         """
         lines = self.lines(path)
         when = os.stat(path).st_mtime_ns
-        copy = self._write_new(read_object(lines[0]), [*lines[1:], write_note(NAMED, name=name).encode()])
+        fields = {key: value for key, value in read_object(lines[0]).items() if key != SERIES}  # a copy counts nowhere
+        copy = self._write_new(fields, [*lines[1:], write_note(NAMED, name=name).encode()])
         with suppress(OSError):  # beside the one it was made of, right below it
             os.utime(copy, ns=(when, when - 1000))
         return copy
@@ -184,7 +184,7 @@ class Shelf:
         """
         own = {
             "seed": fresh_seed(),
-            **fields,
+            **{key: value for key, value in fields.items() if key != SERIES},
             "seats": [seat_object(plan) for plan in seats],
             "created": _second(self.now),
             ORIGIN: BRANCHED,
@@ -278,6 +278,7 @@ class Shelf:
         except (GameError, RecursionError) as error:
             raise SaveError(f"{display(name)}: it cannot be taken in ({str(error).splitlines()[0]}).") from error
         rest = [line for line in lines[1:] if _belongs_to_saves(line)]
+        fields.pop(SERIES, None)
         try:
             seats = read_seats(fields, state.game.players)
         except NotationError:

@@ -11,6 +11,10 @@ SUFFIX = ".jsonl"
 """What the names of saves and written games end in."""
 FINISHED = "finished"
 """The note that ends a finished game, and the folder beside the others where such are kept."""
+DELETED = "deleted"
+"""The folder beside the saves where deleted ones lie for a while."""
+MATCH_ID = r"\d{8}-\d{6}-[0-9a-f]{6}"
+"""How the ids of matches are written: day, time, and six signs by chance."""
 
 
 def saves_folder() -> Path:

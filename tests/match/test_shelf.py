@@ -18,8 +18,8 @@ from game.match.match import Match, load_match
 from game.match.record import read_game_file
 from game.match.save import Store
 from game.match.seats import with_person
-from game.match.shelf import DELETED, Deleted, Shelf
-from game.match.user_folders import FINISHED, SUFFIX
+from game.match.shelf import Deleted, Shelf
+from game.match.user_folders import DELETED, FINISHED, SUFFIX
 from game.rules.core import Seat
 from tests.match.tables import play_on, table
 from tests.match.test_saving_law import FailingDisk

@@ -23,9 +23,9 @@ from game.errors import GameError
 from game.match.locked_file import is_locked
 from game.match.match import Match, load_match
 from game.match.save import Store
-from game.match.shelf import DELETED, Deleted, Shelf
+from game.match.shelf import Deleted, Shelf
 from game.match.statistics.book import Book
-from game.match.user_folders import FINISHED, SUFFIX
+from game.match.user_folders import DELETED, FINISHED, SUFFIX
 from game.rules.core import Move
 from game.rules.notation import write_move
 from tools.soak.games import SHORT, tables

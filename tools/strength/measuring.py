@@ -17,8 +17,9 @@ import msgspec
 
 from game.ai.masks import leaning_of, shipped_masks
 from game.ai.player import Limit, Player, make_player, stand_in_of
+from game.match.seats import rotations
 from game.match.simulation.plan import Plan
-from game.match.simulation.playing import Table, rotations
+from game.match.simulation.playing import Table
 from game.match.simulation.report import wilson
 from game.rules.core import CHANCE, Game, Move, View
 

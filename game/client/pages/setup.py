@@ -19,7 +19,7 @@ from game.client.drawing.layout import Page, row
 from game.client.drawing.parts import Part
 from game.client.drawing.text import sans, serif
 from game.client.input.actions import Action, Back, Hotkey, Select
-from game.client.pages.setup_choices import RulesChoice, SetupChoices, panels_of, rules_stamp
+from game.client.pages.setup_choices import GAMES, RulesChoice, SetupChoices, panels_of, rules_stamp
 from game.client.pages.setup_differences import Differences
 from game.client.pages.setup_large import LARGE, LargePlaces, about_words, large_places, note_words, table_words
 from game.client.pages.setup_rules import ROW_HEIGHT, RulesPanel, draw_variant, variant_row
@@ -30,6 +30,7 @@ from game.client.shell.scene import Scene, Timer
 from game.client.sitting.new_match import match_of
 from game.client.sitting.player_choices import level_degrees, player_word, temper_line
 from game.client.table.faces import faces_of
+from game.client.table.series_words import length_text
 from game.client.widgets.button import Button
 from game.client.widgets.list_view import ListView
 from game.client.widgets.page import (
@@ -150,7 +151,8 @@ class SetupScene(Scene):
         for place, panel in zip(places.panels, self._panels.values(), strict=True):
             panel.rect = place
         self._place_cards(places.cards)
-        self._count.rect, self._other.rect, self._rules_panel.rect = places.count, places.other, places.rules
+        self._count.rect, self._series.rect = places.count, places.series
+        self._other.rect, self._rules_panel.rect = places.other, places.rules
         self._place_rules()
         self._pane.hold(widget for widget in self.widgets if widget not in (self._pane, self._back, self._deal))
 
@@ -199,6 +201,7 @@ class SetupScene(Scene):
             panel.rect = place
         self._place_cards([Rect(content.x + x, content.y + y, *CARD) for x, y in self._chairs])
         self._count.rect = Rect(content.x, content.y + 818, 250, 40)
+        self._series.rect = Rect(content.x + 274, content.y + 818, 270, 40)
         self._other.rect = Rect(content.x + 866, content.y + 818, 250, 40)
         self._rules_panel.rect = Rect(content.right - 640, content.y + 454, 640, 408)
         self._place_rules()
@@ -265,10 +268,10 @@ class SetupScene(Scene):
         x, y, w, h = _TABLE
         table = Rect(content.x + x, content.y + y, w, h)
         self._draw_table(canvas, table)
-        note = self._count.rect
+        note = self._series.rect
         canvas.text(
-            msg("setup.chair_note"), (note.right + 24, note.center[1]), sans(20), "muted", valign="middle",
-            max_width=self._other.rect.x - note.right - 44, max_height=36,
+            msg("setup.chair_note"), (note.right + 24, note.center[1]), sans(18), "muted", valign="middle",
+            width=self._other.rect.x - note.right - 44, max_height=54,
         )  # fmt: skip
 
     def _draw_table(self, canvas: Canvas, place: Rect) -> None:
@@ -306,6 +309,7 @@ class SetupScene(Scene):
             who = Stepper(chair, (), on_change=lambda index, seat=seat: self._seat_player(seat, index))  # type: ignore[misc]
             self._who.append(self.widgets.add(who))
         self._count = self.widgets.add(Stepper(msg("setup.how_many"), (), on_change=self._choose_count))
+        self._series = self.widgets.add(Stepper(msg("series.how_long"), (), on_change=self._choose_games))
         other = Hint(("r",), msg("setup.other_masks"))
         self._other = self.widgets.add(Link(other, self.app.input.cap("r"), self._draw_masks))
         self._rules_panel = self.widgets.add(RulesPanel())
@@ -351,6 +355,9 @@ class SetupScene(Scene):
             barred=[_why_not(choices.rules, count) for count in counts],
         )
         self._count.tip = self._count.barred
+        sides = choices.sides
+        self._series.set_values([length_text(games, sides) for games in GAMES], GAMES.index(choices.games))
+        self._series.tip = msg("series.tip.two" if sides == 2 else "series.tip.more")
         variants = choices.rules_offered
         rows = [variant_row(choices.game_id, rules, choices.players) for rules in variants]
         self._variants.set_rows(rows, choices.rules_index)
@@ -386,7 +393,9 @@ class SetupScene(Scene):
     def _choose_game(self, game_id: str, panel: Panel) -> None:
         choices = self.choices
         if game_id != choices.game_id:
-            self._choices = SetupChoices(game_id, choices.players, choices.seats, guests=choices.guests)
+            self._choices = SetupChoices(
+                game_id, choices.players, choices.seats, guests=choices.guests, games=choices.games
+            )
         if self.choices.players not in panel.players:
             self.choices.set_players(panel.players[-1])
         self._fill()
@@ -423,6 +432,11 @@ class SetupScene(Scene):
 
     def _choose_count(self, index: int) -> None:
         self.choices.set_players(self.choices.panel.players[index])
+        self._fill()
+        self.widgets.say_focus()
+
+    def _choose_games(self, index: int) -> None:
+        self.choices.games = GAMES[index]
         self._fill()
         self.widgets.say_focus()
 
@@ -466,8 +480,9 @@ class SetupScene(Scene):
             return
         try:
             match = match_of(
-                choices.game_id, choices.plans, rules.rules, rules_name=rules.title or "", store=self._store()
-            )
+                choices.game_id, choices.plans, rules.rules, rules_name=rules.title or "", store=self._store(),
+                series=choices.series,
+            )  # fmt: skip
         except GameError as error:
             from game.client.shell.dialog import notice
 

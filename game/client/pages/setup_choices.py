@@ -14,15 +14,18 @@ from game.ai.player import stand_in_of
 from game.catalogue.files import SUFFIXES, Variant, user_rules_folder, variants
 from game.catalogue.games import game_type, rules_type
 from game.client.sitting.player_choices import masked, offered_players, plain_player
-from game.errors import ArgumentError, FileError
+from game.errors import ArgumentError, FileError, RuleFileError
 from game.files import files_in
 from game.match.seats import FACES, HUMAN, PEOPLE, SeatPlan, fill_seats, parse_seats, told_apart
+from game.match.series import LENGTHS, Series, begun
 from game.match.settings import Settings
 from game.names import clean_name
 from game.rules.core import Rules
 
 FIRST_SEATS = (HUMAN, f"ai:{DEFAULT_LEVEL}")
 """Who sits where at the very first start; further seats are taken by the last."""
+GAMES = (1, *LENGTHS)
+"""How many games one may sit down to."""
 FIRST_PLAYERS = 4
 """How many play at the very first start, where the game allows it."""
 
@@ -74,6 +77,7 @@ class SetupChoices:
         seats: Sequence[str] = (),
         source: str | None = None,
         guests: Guests | None = None,
+        games: int = 1,
     ) -> None:
         """Begins from what was chosen last; whatever does not fit the game gives way to the defaults.
 
@@ -83,7 +87,10 @@ class SetupChoices:
             seats: the player of each seat; empty for the default.
             source: the rules by name or path; None for those of the printed game.
             guests: masks, names and faces; None for the default.
+            games: how many games a series is for; 1 for no series.
         """
+        self.games = games if games in GAMES else GAMES[0]
+        """How many games a series is for; 1 for no series."""
         self.game_id = game_id
         """Which game."""
         self.players_offered = offered_players(game_id)
@@ -113,7 +120,10 @@ class SetupChoices:
             seats: Sequence[str] = parse_seats(settings.last_seats)
         except ArgumentError:
             seats = ()
-        return SetupChoices(game_id, settings.last_players, seats, settings.last_rules or None, _remembered(settings))
+        return SetupChoices(
+            game_id, settings.last_players, seats, settings.last_rules or None, _remembered(settings),
+            settings.last_series,
+        )  # fmt: skip
 
     def remember(self, settings: Settings) -> None:
         """Keeps the choice for the next start."""
@@ -121,6 +131,7 @@ class SetupChoices:
         settings.last_players = self.players
         settings.last_seats = ",".join(self._seats)
         settings.last_rules = self.rules.source or ""
+        settings.last_series = self.games
         worn = self._guests.masks
         settings.last_masks = ",".join((*worn, *(mask for mask in masks() if mask not in worn)))
         settings.last_people = ",".join(f"{face}:{quote(name)}" for name, face in self._guests.people)
@@ -129,6 +140,20 @@ class SetupChoices:
     def seats(self) -> tuple[str, ...]:
         """The player of every seat at the table."""
         return tuple(self._seats[: self.players])
+
+    @property
+    def sides(self) -> int:
+        """How many sides there are: partners are one."""
+        rules = self.rules.rules or rules_type(self.game_id)()
+        try:
+            return len(game_type(self.game_id)(rules, self.players).teams())
+        except RuleFileError:  # so many cannot play by these rules
+            return self.players
+
+    @property
+    def series(self) -> Series | None:
+        """The series that is begun; None for one game."""
+        return begun(self.games, self.players) if self.games > 1 else None
 
     @property
     def guests(self) -> Guests:

@@ -38,6 +38,8 @@ class LargePlaces:
     """How one takes a seat oneself."""
     count: Rect
     """How many play."""
+    series: Rect
+    """How many games."""
     other: Rect
     """What draws other masks."""
     rules: Rect
@@ -107,9 +109,10 @@ def large_places(
     y += 2 * card[1] + 16 + 18
     note = Rect(x, y, wide, flow_height(tools, note_words(tools), wide))
     y = note.bottom + 12
-    count, other = Rect(x, y, wide * 0.36, 68), Rect(x + wide * 0.5, y, wide * 0.5, 68)
-    y = count.bottom + 30
+    count, series = Rect(x, y, wide * 0.36, 68), Rect(x + wide * 0.5, y, wide * 0.5, 68)
+    other = Rect(x, count.bottom + 12, wide, 68)
+    y = other.bottom + 30
     rules = Rect(x, y, wide, window.h - 20)
     return LargePlaces(
-        panels, told, heading, cards, table, note, count, other, rules, rules.bottom + 14 + offset - window.y
+        panels, told, heading, cards, table, note, count, series, other, rules, rules.bottom + 14 + offset - window.y
     )

@@ -12,6 +12,7 @@ from game.client.sitting.player_choices import masked
 from game.match.match import Match
 from game.match.save import Store
 from game.match.seats import SeatPlan, plan_seats
+from game.match.series import Series
 from game.rules.core import Rules
 
 
@@ -57,6 +58,7 @@ def match_of(
     rules_name: str = "",
     seed: int | None = None,
     store: Store | None = None,
+    series: Series | None = None,
 ) -> Match:
     """The same, of players with names, masks and faces.
 
@@ -64,7 +66,8 @@ def match_of(
         RuleFileError: the rules cannot be played, or not by this number of players.
     """
     game = game_type(game_id)(rules, len(plans))
-    return Match(game, plans, SystemRandom().getrandbits(31) if seed is None else seed, store, rules_name=rules_name)
+    seed = SystemRandom().getrandbits(31) if seed is None else seed
+    return Match(game, plans, seed, store, rules_name=rules_name, series=series)
 
 
 def match_by_source(

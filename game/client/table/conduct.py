@@ -286,7 +286,7 @@ class MatchConduct(Conduct):
             match.game.rules,
             rules_name=match.rules_name,
             problem=None if trouble is None else msg("pause.unsaved", reason=trouble),
-            on_seats=None if match.is_over else table.people.open_seats,
+            on_seats=None if match.is_over or match.series is not None else table.people.open_seats,
             on_resign=table.people.resign if playing else None,
         )
 
@@ -307,11 +307,15 @@ class MatchConduct(Conduct):
         """Shows the result that came while something lay over the table."""
         self.rematch.resumed()
 
+    def left(self) -> None:
+        """The next game of a series waits among the saves."""
+        self.rematch.left()
+
     def result(self) -> ResultScene:
         """The page of the result."""
         from game.client.table.result import ResultScene
 
-        return ResultScene(self._table, games_won=self.rematch.games_won)
+        return ResultScene(self._table, games_won=self.rematch.games_won, goes_on=self.rematch.goes_on)
 
     def _again(self, match: Match) -> Scene:
         return self._table.again(match, partial(MatchConduct, games_won=self.rematch.games_won))

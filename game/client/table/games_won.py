@@ -1,4 +1,4 @@
-"""The games won at a table over all rematches: beside the log while one plays, and under the result."""
+"""The games won at a table: over all rematches, or in its series; beside the log while one plays."""
 
 from __future__ import annotations
 
@@ -6,9 +6,27 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from game.client.table.plaque import Face
+from game.client.table.series_words import game_text, standing, standing_text
 from game.client.words.locale import Message, msg
 from game.match.match import Match
 from game.rules.core import Seat
+
+Score = tuple[tuple[Face, Message | str], ...]
+"""Who has won how many games."""
+
+
+def score_of(match: Match, faces: Mapping[Seat, Face], games_won: Counter[str]) -> Score:
+    """How many games each has won: in the series where it is one, else at this table; empty while nobody has."""
+    if match.series is not None:
+        return standing(match, faces)
+    return tuple((face, str(won)) for face, won in games_of(match, faces, games_won))
+
+
+def score_words(match: Match, faces: Mapping[Seat, Face], games_won: Counter[str]) -> Message:
+    """The same in words."""
+    if match.series is not None:
+        return msg("series.line", game=game_text(match.series), standing=standing_text(match, faces))
+    return games_text(games_of(match, faces, games_won))
 
 
 def games_of(match: Match, faces: Mapping[Seat, Face], games_won: Counter[str]) -> tuple[tuple[Face, int], ...]:

@@ -71,7 +71,7 @@ class LogPanel(Widget):
         """How each seat is shown."""
         self.seats: Sequence[SeatPlan] = ()
         """Who sits where now: of an entry about whoever sat there before, their own face is shown."""
-        self.score: Callable[[], Sequence[tuple[Face, int]]] = tuple
+        self.score: Callable[[], Sequence[tuple[Face, Message | str]]] = tuple
         """How many games each has won at this table; empty before the first has been won."""
         self.on_entry: Callable[[Entry], None] | None = None
         """Called with the line that was pressed; None where nothing comes of that."""
@@ -231,7 +231,7 @@ class LogPanel(Widget):
             x = place.x + number * pitch
             canvas.sprite(f"seats/{face.colour}_mark", Rect.around((x + 12, place.center[1]), 17, 17))
             canvas.text(
-                str(won), (x + 24, place.center[1]), style, "text", valign="middle",
+                won, (x + 24, place.center[1]), style, "text", valign="middle",
                 max_width=pitch - 26, max_height=high,
             )  # fmt: skip
 

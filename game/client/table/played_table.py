@@ -15,6 +15,7 @@ from game.client.table.scene import TableScene
 from game.match.analysis.reckoning import adviser_of
 from game.match.match import Match
 from game.match.seats import plan_seats
+from game.match.series import Series
 from game.rules.core import Game, Move, Rules, Seat, View
 
 LIMIT = Limit(nodes=100)
@@ -41,9 +42,10 @@ def _default_game(kind: type[Game], players: int) -> Game:
     return kind(kind.rules_type(), players)
 
 
-def new_match(game: Game, seed: int) -> Match:
-    """Returns a match of a person and yardstick players that has begun."""
-    match = Match(game, plan_seats(("human", *("greedy", "random", "greedy")[: game.players - 1])), seed)
+def new_match(game: Game, seed: int, series: Series | None = None) -> Match:
+    """Returns a match of a person and yardstick players that has begun, as a game of a series where one is named."""
+    plans = plan_seats(("human", *("greedy", "random", "greedy")[: game.players - 1]))
+    match = Match(game, plans, seed, series=series)
     match.begin()
     return match
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.client.shell.scene import Scene
 from game.client.table.board import Frame
-from game.match.dealer import fresh_seed
+from game.client.words.locale import msg
+from game.errors import SaveError
 from game.match.match import Match
+from game.match.next_game import next_of_series, same_again
 from game.match.save import Store
-from game.match.seats import colours_of
 
 if TYPE_CHECKING:
     from game.client.table.result import ResultAnswer, ResultScene
@@ -44,6 +44,7 @@ class Rematch:
         self._again = again
         self._is_counted = False
         self._is_put_off = False
+        self._next: Match | None = None
         self.games_won = Counter(games_won or ())
         """Games won at this table by name."""
 
@@ -54,6 +55,7 @@ class Rematch:
         self._is_counted = True
         match = self._table.match
         self.games_won += Counter(match.seats[seat].name for seat in match.winners or ())
+        self._deal_next()
         self._table.app.after(END_PAUSE_S if self._table.takes_time else 0, self.show_result)
 
     def show_result(self) -> None:
@@ -68,21 +70,36 @@ class Rematch:
         if self._is_put_off:
             self._table.app.after(0, self.show_result)
 
+    @property
+    def goes_on(self) -> bool:
+        """Whether the series of this game has a next one, which can be played from here."""
+        return self._next is not None
+
+    def left(self) -> None:
+        """The table is taken away: the next game of a series lies among the saves, where Continue finds it."""
+        if self._next is not None:
+            self._next.close()
+            self._next = None
+
+    def _deal_next(self) -> None:
+        """Deals the next game of a series as soon as this one is over, so that the series outlives whatever follows."""
+        match = self._table.match
+        if match.series is None or match.is_series_decided:
+            return
+        store = None if match.save is None else Store(match.save.path.parent)
+        try:
+            self._next = next_of_series(match, store, "" if match.save is None else match.save.path.stem)
+        except SaveError as error:
+            self._table.app.tell(msg("series.stopped", reason=str(error)))
+
     def _answered(self, answer: ResultAnswer) -> None:
         from game.client.table.result import ResultAnswer
 
         match answer:
             case ResultAnswer.REMATCH:
-                self._table.app.stack.replace(self._again(same_again(self._table.match)))
+                following, self._next = self._next or same_again(self._table.match), None
+                self._table.app.stack.replace(self._again(following))
             case ResultAnswer.TITLE:
                 self._table.app.stack.pop(self._table.scene)
             case ResultAnswer.TABLE:
                 pass
-
-
-def same_again(match: Match) -> Match:
-    """The next game of the same players, each one seat further with their own colour, saved beside the last one."""
-    store = None if match.save is None else Store(match.save.path.parent)
-    coloured = [replace(plan, colour=colour) for plan, colour in zip(match.seats, colours_of(match.seats), strict=True)]
-    seats = [*coloured[-1:], *coloured[:-1]]
-    return type(match)(match.game, seats, fresh_seed(), store, rules_name=match.rules_name)

@@ -23,6 +23,7 @@ from game.client.table.log_panel import message_of
 from game.client.table.moods import mood_at_the_end
 from game.client.table.plaque import draw_portrait
 from game.client.table.result_large import LARGE, Block, Decision, Row, Told, height_of, large_blocks, paint_blocks
+from game.client.table.series_words import game_text, standing_text, winner_text
 from game.client.table.things import names_text
 from game.client.widgets.button import Button
 from game.client.widgets.pane import Pane
@@ -73,6 +74,8 @@ class ResultScene(ModalScene[ResultAnswer]):
         frame: Frame,
         analysis: Analysis | None = None,
         games_won: Counter[str] | None = None,
+        *,
+        goes_on: bool = False,
     ) -> None:
         """Makes the page.
 
@@ -80,12 +83,14 @@ class ResultScene(ModalScene[ResultAnswer]):
             frame: the table where the game was played.
             analysis: what is thought of it already; it is begun where there is none.
             games_won: how many games each has won at this table, by name.
+            goes_on: whether the next game of a series follows.
         """
         super().__init__()
         self._frame = frame
         self.book = book_of(frame.match.game.rules)
         self._board = frame.board
         self._games_won = games_won or Counter()
+        self._goes_on = goes_on
         self._winners = frame.match.winners or ()
         self._sheet = Rect(0, 0, 0, 0)
         self._buttons: list[Button] = []
@@ -98,6 +103,8 @@ class ResultScene(ModalScene[ResultAnswer]):
         """Says who won, and how everybody stands."""
         self._guarded_until = self.app.now + GUARD_S
         self.say(msg("spoken.result", title=self._title(), line=self._line()))
+        for line in self._series_lines():
+            self.say(line)
         for place, seat in self._standing():
             face = self._frame.faces[seat]
             self.say(msg("spoken.standing", place=place, name=face.name, score=self._board.score_text(seat)))
@@ -194,7 +201,7 @@ class ResultScene(ModalScene[ResultAnswer]):
         captions = [self._board.chances_caption()] if chances else []
         return Told(
             self._title(), self._line(), rows,
-            [line for line in (self._board.last_line(), self._score_line()) if line != ""],
+            self._foot_lines(),
             [*captions, self._caption(chances)], chances or self._board.course(),
             bands_of(self._frame.faces, self._frame.viewer, self._board.team),
             [Pin(found.point.round, self._frame.viewer, key == "result.best") for key, found in findings],
@@ -244,7 +251,7 @@ class ResultScene(ModalScene[ResultAnswer]):
     def _button(self, answer: ResultAnswer) -> Button:
         hotkey = {ResultAnswer.REMATCH: "r", ResultAnswer.TABLE: "back", ResultAnswer.TITLE: "t"}[answer]
         button = Button(
-            msg(f"result.{answer.value}"),
+            self._answer_text(answer),
             kind="primary" if answer is ResultAnswer.REMATCH else "plain",
             cap=self.app.input.cap(hotkey),
             hotkey=hotkey,
@@ -252,6 +259,14 @@ class ResultScene(ModalScene[ResultAnswer]):
         )
         button.on_night = True
         return button
+
+    def _answer_text(self, answer: ResultAnswer) -> Message:
+        """What a button says; in a series a rematch is its next game, or the first of another."""
+        if answer is not ResultAnswer.REMATCH or self._frame.match.series is None:
+            return msg(f"result.{answer.value}")
+        if self._goes_on:
+            return msg("series.next")
+        return msg("series.again" if self._frame.match.is_series_decided else "result.rematch")
 
     def _standing(self) -> list[tuple[int, Seat]]:
         """Place and seat, best first; equal scores share a place, and winners stand before all others."""
@@ -270,6 +285,8 @@ class ResultScene(ModalScene[ResultAnswer]):
         return placed
 
     def _title(self) -> Message:
+        if self._frame.match.is_series_decided:
+            return winner_text(self._frame.match, self._frame.faces)
         names = [self._frame.faces[seat].name for seat in self._winners]
         viewer_won = any(self._frame.faces[seat].is_viewer for seat in self._winners)
         if not names:
@@ -363,7 +380,7 @@ class ResultScene(ModalScene[ResultAnswer]):
                 max_width=74,
                 max_height=60,
             )
-        lines = [line for line in (self._board.last_line(), self._score_line()) if line != ""]
+        lines = self._foot_lines()
         for index, line in enumerate(lines):
             y = page.height - 38 + (index - (len(lines) - 1) / 2) * 28
             canvas.text(line, (316, y), sans(19), "on_night_muted", "center", valign="middle", max_width=560)
@@ -404,6 +421,16 @@ class ResultScene(ModalScene[ResultAnswer]):
         (winner,) = self._winners
         ahead = scores[winner] - max((score for seat, score in enumerate(scores) if seat != winner), default=0)
         return int(ahead) if ahead > 0 and float(ahead).is_integer() else 0
+
+    def _series_lines(self) -> list[Message | str]:
+        """Which game of a series this was, and how that stands; none where it was of none."""
+        match = self._frame.match
+        return [] if match.series is None else [game_text(match.series), standing_text(match, self._frame.faces)]
+
+    def _foot_lines(self) -> list[Message | str]:
+        """What stands under the standing, two lines at most."""
+        lines = self._series_lines() or [self._board.last_line(), self._score_line()]
+        return [line for line in lines if line != ""]
 
     def _score_line(self) -> Message | str:
         """How many games each has won at this table, once there was a rematch."""

@@ -28,7 +28,7 @@ from game.client.table.conduct import Conduct, ConductMaker, MatchConduct, undo_
 from game.client.table.controls import Controls
 from game.client.table.decision import Decision
 from game.client.table.faces import faces_of
-from game.client.table.games_won import games_of, games_text
+from game.client.table.games_won import score_of, score_words
 from game.client.table.log_panel import message_of
 from game.client.table.looking import Looking
 from game.client.table.moods import Moods
@@ -104,7 +104,7 @@ class TableScene(Scene):
         """Who looks at which thing, and what it tells."""
         self.controls = Controls(self, self.conduct, self.saving.mark)
         """The bar's buttons, the log and advice."""
-        self.controls.log.score = lambda: games_of(match, self.faces, self.conduct.games_won)
+        self.controls.log.score = lambda: score_of(match, self.faces, self.conduct.games_won)
         self._thinking = Thinking(match, players, lambda: self.app.now)
         self._line = Status(self, self._thinking)
         self._showing = Showing(self, self.company, self._line, self.controls.log)
@@ -207,8 +207,10 @@ class TableScene(Scene):
     def _score_things(self) -> Iterator[Thing]:
         """The games won at this table, in the head of the log."""
         log = self.controls.log
-        if log.visible and (games := log.score()):
-            yield Thing("score", log.score_place, games_text(games), msg("table.score.line"))
+        if log.visible and log.score():
+            told = score_words(self.match, self.faces, self.conduct.games_won)
+            line = "table.score.line" if self.match.series is None else "series.score.line"
+            yield Thing("score", log.score_place, told, msg(line))
 
     # The scene.
 

@@ -20,7 +20,7 @@ from game.errors import ArgumentError, OutsideError
 from game.files import atomic_write
 from game.match.counting.room import Ban, counting_room
 from game.match.dealer import derived_seed, generator
-from game.match.seats import plan_seats, seat_object
+from game.match.seats import plan_seats, rotations, seat_object
 from game.match.simulation.plan import Plan, Played
 from game.match.simulation.watching import Barred, Watching, listened_to
 from game.quoting import quoted
@@ -203,16 +203,6 @@ def play_games(plan: Plan, numbers: range) -> list[Played]:
         return [table.play(number) for number in numbers]
     finally:
         table.close()
-
-
-def rotations(game: Game) -> list[int]:
-    """How far the players may be turned round the table so that partners stay partners."""
-    teams = {frozenset(team) for team in game.teams()}
-    return [
-        turn
-        for turn in range(game.players)
-        if {frozenset(Seat((seat + turn) % game.players) for seat in team) for team in teams} == teams
-    ]
 
 
 def turns_of(plan: Plan, game: Game) -> list[int]:

@@ -12,10 +12,11 @@ from pathlib import Path
 import msgspec
 
 from game.errors import ArgumentError
+from game.match.seats import rotations
 from game.match.simulation.backends import Play
 from game.match.simulation.jobs import parts_of, played_parts
 from game.match.simulation.plan import Plan
-from game.match.simulation.playing import game_of, rotations, whole_deals
+from game.match.simulation.playing import game_of, whole_deals
 from game.match.simulation.report import Report, Tally
 from game.quoting import display
 

@@ -11,8 +11,9 @@ from collections import Counter
 from collections.abc import Sequence
 
 from game.ai.player import Limit, stand_in_of
+from game.match.seats import rotations
 from game.match.simulation.plan import Plan, Played
-from game.match.simulation.playing import Table, TimeUpError, rotations
+from game.match.simulation.playing import Table, TimeUpError
 from game.phrases import Phrase, phrase
 
 GAMES = 50

@@ -22,8 +22,7 @@ from game.client.table.result import ResultScene
 from game.client.table.scene import TableScene
 from game.match.match import Match, load_match
 from game.match.save import Store
-from game.match.shelf import DELETED
-from game.match.user_folders import FINISHED, SUFFIX
+from game.match.user_folders import DELETED, FINISHED, SUFFIX
 from game.rules.notation import write_note
 from tests.match.tables import play_on, table
 from tests.match.test_shelf import odd_files

@@ -23,6 +23,7 @@ from game.client.table.played_table import (
 from game.client.table.result import ResultScene
 from game.client.table.scene import TableScene
 from game.match.analysis.reckoning import adviser_of
+from game.match.series import WIN, Series
 from game.rules.casanova import CasanovaGame, CasanovaView, Phase
 from game.rules.core import Game, Move, Rules
 
@@ -46,6 +47,7 @@ def screens(rules: Rules | None = None) -> dict[str, Callable[[], Scene]]:
         "moment_folded": partial(_held, game, 3, 8),
         "over": over,
         "result": lambda: ResultScene(over()),
+        "result_series": partial(_series_result, game),
         "result_thought": lambda: ResultScene(over(), _thought_over(game(4))),
     }
 
@@ -58,6 +60,12 @@ def _held(game: GameBy, players: int, number: int) -> TableScene:
         _moves(game(players)),
         lambda view: isinstance(view, CasanovaView) and view.phase is Phase.PLAY and view.round >= number,
     )
+
+
+def _series_result(game: GameBy) -> ResultScene:
+    """The end of the third of five games, of which some were shared."""
+    match = new_match(game(4), SEED, Series(5, 3, (WIN // 2, WIN, WIN // 2, 0)))
+    return ResultScene(table_at(TABLE, match, _moves(game(4)), None), goes_on=True)
 
 
 @cache

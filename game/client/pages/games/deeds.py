@@ -43,6 +43,8 @@ class Doors:
     """Opens the analysis of a finished game."""
     deal_again: Callable[[Path], None]
     """Lays a table of the same game with the same chance."""
+    next_of_series: Callable[[Path], None]
+    """Lays the table of the next game of a series."""
     new_game: Callable[[], None]
     """Opens the page that lays a new table."""
     show_folder: Callable[[Path], bool]
@@ -119,6 +121,7 @@ class Deeds:
             self._deed("title.statistics", "t", page.doors.statistics),
             self._deed("games.forget", "f", self.forget),
             self._deed("games.analysis", "a", self.analyse),
+            self._deed("series.next", "n", self.next_of_series),
         ]
         """Those under the chosen game."""
         self.put_back = Button(msg("games.put_back"), cap=keys.cap("u"), hotkey="u", on_press=self.restore)
@@ -136,7 +139,7 @@ class Deeds:
     def label(self) -> None:
         """Names the buttons after the chosen game, and says why one of them is pale."""
         row = self._page.chosen
-        duplicate, rename, folder, delete, replay, statistics, forget, analysis = self.buttons
+        duplicate, rename, folder, delete, replay, statistics, forget, analysis, following = self.buttons
         duplicate.label = msg("games.deal_again" if self._page.shows_finished else "games.duplicate")
         played = row is not None and row.is_played
         for button in (duplicate, rename, delete):
@@ -154,6 +157,7 @@ class Deeds:
         forget.visible = row is not None and row.saved is not None and row.is_finished
         forget.label = msg("games.count_again" if self._is_forgotten(row) else "games.forget")
         analysis.visible = row is not None and row.saved is not None and row.is_finished
+        following.visible = row is not None and row.laid is not None and row.laid.goes_on
 
     def take(self) -> None:
         """The red button."""
@@ -180,6 +184,12 @@ class Deeds:
         row = self._page.chosen
         if row is not None and row.saved is not None and row.is_finished:
             self._page.doors.analyse(row.listed.path)
+
+    def next_of_series(self) -> None:
+        """Goes on with the series of a finished game."""
+        row = self._page.chosen
+        if row is not None and row.laid is not None and row.laid.goes_on:
+            self._page.doors.next_of_series(row.listed.path)
 
     def duplicate(self) -> None:
         """Makes a copy of a game, or deals a finished one again."""

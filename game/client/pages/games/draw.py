@@ -129,13 +129,14 @@ def _draw_game(canvas: Canvas, row: Row, place: Rect, grow: float) -> None:
     if row.is_played:
         canvas.sprite("icons/clock", Rect(x, place.y + 20 * grow, 28, 28), ink="muted")
         x += 38
+    beside = row.series or (row.game if saved.told.name else None)
     drawn = canvas.text(
         row.title, (x, place.y + 34 * grow), serif(27, "semibold"), "text", valign="middle",
-        max_width=(left.right - x) * (0.62 if saved.told.name else 1), max_height=44 * grow,
+        max_width=(left.right - x) * (0.62 if beside is not None else 1), max_height=44 * grow,
     )  # fmt: skip
-    if saved.told.name and row.game is not None and left.right - drawn.right > 80:
+    if beside is not None and left.right - drawn.right > 80:
         canvas.text(
-            row.game, (drawn.right + 14, place.y + 35 * grow), serif(20, italic=True), "muted", valign="middle",
+            beside, (drawn.right + 14, place.y + 35 * grow), serif(20, italic=True), "muted", valign="middle",
             max_width=left.right - drawn.right - 14, max_height=36 * grow,
         )  # fmt: skip
     _draw_company(canvas, row, Rect(place.x, place.y + 56 * grow, place.w, 38 * grow))

@@ -19,6 +19,7 @@ from game.client.pages.games.words import day_text
 from game.client.shell.scene import Host
 from game.client.table.faces import faces_of
 from game.client.table.plaque import Face
+from game.client.table.series_words import game_text, wins_text
 from game.client.table.still_table import StillTable, shrunk
 from game.client.words.locale import Locale, Message, msg
 from game.errors import GameError, SaveError
@@ -58,6 +59,10 @@ class Laid:
     """What each seat has."""
     winners: tuple[Seat, ...]
     """Who won; empty before the end."""
+    series: tuple[int, ...] = ()
+    """What each side has won in its series; empty where the game is of none."""
+    goes_on: bool = False
+    """Whether that series has a further game after this one, which is over."""
 
 
 class Row:
@@ -101,6 +106,19 @@ class Row:
     def game(self) -> Message | None:
         """What the game is called."""
         return None if self.saved is None else msg(f"{self.saved.game}.name")
+
+    @property
+    def series(self) -> Message | None:
+        """Which game of a series it is, and how that stands; None where it is of none."""
+        series = None if self.saved is None else self.saved.told.series
+        if series is None:
+            return None
+        if self.laid is None or not self.laid.series:
+            return game_text(series)
+        stands: Message | str = wins_text(self.laid.series[0])
+        for points in self.laid.series[1:]:
+            stands = msg("series.short", first=stands, next=wins_text(points))
+        return msg("series.line", game=game_text(series), standing=stands)
 
     @property
     def title(self) -> Message | str:
@@ -324,7 +342,12 @@ class Gallery:
             match = table.match
             seats = [Seat(seat) for seat in range(match.game.players)]
             scores = tuple(table.score(seat) for seat in seats)
-            row.laid = Laid(table.progress, table.turn, table.last_line, scores, match.winners or ())
+            points = match.series_points
+            row.laid = Laid(
+                table.progress, table.turn, table.last_line, scores, match.winners or (),
+                tuple(points[side[0]] for side in match.game.teams()) if points else (),
+                goes_on=match.series is not None and match.is_over and not match.is_series_decided,
+            )  # fmt: skip
             picture, is_whole = table.picture()
         finally:
             table.close()
@@ -337,5 +360,9 @@ class Gallery:
     def _words(self, row: Row, locale: Locale) -> str:
         told = [locale.text(row.title), row.listed.path.name, locale.text(day_text(self.when(row), self.now))]
         if row.game is not None:
-            told += [locale.text(row.game), *(locale.text(face.name) for face in row.faces.values())]
+            told += [
+                locale.text(row.series or ""),
+                locale.text(row.game),
+                *(locale.text(face.name) for face in row.faces.values()),
+            ]
         return " ".join(told).casefold()

@@ -18,6 +18,7 @@ from game.errors import GameError, NotationError, SaveError
 from game.files import read_bytes
 from game.limits import MAX_GAME_FILE_BYTES
 from game.match.match import Match
+from game.match.next_game import next_of_series
 from game.match.save import Store
 from game.match.seats import read_seats, seats_against_ai, with_person
 from game.match.shelf import Shelf
@@ -68,6 +69,7 @@ class GamesRoom:
             replay=self.replay,
             analyse=self.analyse,
             deal_again=self.deal_again,
+            next_of_series=self.next_of_series,
             new_game=new_game,
             show_folder=show_folder,
             statistics=statistics,
@@ -104,6 +106,15 @@ class GamesRoom:
         """Lays a table of the game of a save, with the same seats and the same chance."""
         try:
             match = self.shelf.deal_again(path)
+        except SaveError as error:
+            self._tell(error)
+            return
+        self._lay_table(match)
+
+    def next_of_series(self, path: Path) -> None:
+        """Lays the table of the next game of a series, where it was not played yet."""
+        try:
+            match = next_of_series(self.shelf.read(path), self.shelf.store, path.stem)
         except SaveError as error:
             self._tell(error)
             return

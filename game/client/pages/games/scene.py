@@ -48,7 +48,7 @@ LIST_SHARE = 1176 / 1792
 """How much of the page the list takes up."""
 LARGE_LIST_SHARE = 0.6
 """The same in large type."""
-SLOTS = (0, 1, 2, 3, 4, 4, 5, 6)
+SLOTS = (0, 1, 2, 3, 4, 4, 5, 6, 7)
 """Where each button under the chosen game lies; the one to replay a game that waits has the place of the statistics."""
 LOOK_AGAIN_S = 1.0
 """So often the folder is looked at for what another program has done."""

@@ -17,11 +17,12 @@ from game.match.save import Saved, Store
 from game.match.save_lines import Outline
 from game.match.save_list import Listed
 from game.match.seats import plan_seats
+from game.match.series import WIN, Series
 from game.match.shelf import Shelf
 from game.match.statistics.forgotten import ForgottenGames
 from game.match.user_folders import FINISHED
 from game.registry import with_tables
-from game.rules.core import Seat
+from game.rules.core import Game, Seat
 
 NOW = datetime(2026, 11, 29, 22, 41, tzinfo=UTC)
 """When the page is looked at."""
@@ -29,6 +30,8 @@ AGO = tuple(timedelta(hours=hours) for hours in (0.1, 7, 26, 74, 176))
 """How long ago its games were played."""
 BROKEN = 3
 """Which of those to be continued cannot be read."""
+SERIES = (0, 2)
+"""Which of them are games of a series."""
 PLAYED_MOVES = 45
 """So many random moves are made of a game that waits."""
 
@@ -64,6 +67,7 @@ class ShownShelf(Shelf):
             moves=len(match.moves), order=0, rules_name="", name="The long afternoon" if number == 1 else "",
             created=begun, opened=begun, seconds=0.0, is_finished=listed.in_finished,
             is_taken_back=listed.in_finished and number == 2,
+            series=match.series,
         )  # fmt: skip
         return Saved(listed.path, told, listed.written, is_played=number == 4 and not listed.in_finished)
 
@@ -75,7 +79,9 @@ class ShownShelf(Shelf):
         kind = game_type(game_id)
         players = kind.player_counts[-1] if int(path.stem) % 2 == 0 else kind.player_counts[0]
         plans = tuple(masked(plan) for plan in plan_seats(("human", *("greedy",) * (players - 1))))
-        return Match(kind(rules_type(game_id)(), players), plans, 7 + int(path.stem))
+        game = kind(rules_type(game_id)(), players)
+        series = _series(game) if int(path.stem) in SERIES else None
+        return Match(game, plans, 7 + int(path.stem), series=series)
 
     def read(self, path: Path) -> Match:
         """Its match, some moves on or played to the end."""
@@ -114,11 +120,20 @@ class ShownGallery(Gallery):
         return False
 
 
+def _series(game: Game) -> Series:
+    """The third game of five."""
+    return Series(5, 3, (WIN * 3 // 2, WIN // 2, *(0,) * (game.players - 2)))
+
+
 def _laid(row: Row) -> Laid:
     players = len(row.faces)
     scores = tuple(str(79 - 11 * seat) for seat in range(players))
     line: Message = msg("games.turn", name=row.faces[Seat(players - 1)].name)
-    return Laid(None, line, line, scores, (Seat(0),) if row.is_finished else ())
+    is_series = row.saved is not None and row.saved.told.series is not None
+    return Laid(
+        None, line, line, scores, (Seat(0),) if row.is_finished else (),
+        (WIN * 3 // 2, WIN // 2, *(0,) * (players - 2)) if is_series else (), goes_on=is_series and row.is_finished,
+    )  # fmt: skip
 
 
 def shown_games(*, finished: bool) -> GamesScene:
@@ -126,5 +141,7 @@ def shown_games(*, finished: bool) -> GamesScene:
 
     def nowhere(_: Path) -> None: ...
 
-    doors = Doors(nowhere, nowhere, nowhere, nowhere, lambda: None, lambda _: True, lambda: None, ForgottenGames(None))
+    doors = Doors(
+        nowhere, nowhere, nowhere, nowhere, nowhere, lambda: None, lambda _: True, lambda: None, ForgottenGames(None)
+    )
     return GamesScene(ShownShelf(), doors, finished=finished, make_gallery=ShownGallery)
