@@ -7,13 +7,14 @@ games and saves are imported when they are asked for.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game import registry
 from game.client.words.locale import Locale, Message, as_message, msg
-from game.match.user_folders import has_saves, may_go_on, reports_folder, saves_folder
+from game.match.user_folders import begun_analysis, has_saves, may_go_on, reports_folder, saves_folder
 from game.quoting import MAX_SENTENCE, display, shown_text
 
 if TYPE_CHECKING:
@@ -452,7 +453,7 @@ class Program:
         games, save = self.saved_games, self._save_of(path)
 
         def analyse(steered: Recording, go: Callable[[int, Seat], None]) -> None:
-            self.analyses.open(steered, save, lambda _, number, eyes: go(number, eyes))
+            self.analyses.open(steered, path, save, lambda _, number, eyes: go(number, eyes))
 
         doors = ReplayDoors(
             play_on=games.play_on, export=games.export, analyse=analyse, kept=partial(self._kept_analysis, save)
@@ -477,7 +478,19 @@ class Program:
         def to_table(steered: Recording, number: int, seat: Seat) -> None:
             self._show_recording(Recording(steered.reading, steered.moves), path, number, seat)
 
-        self.analyses.open(recording, self._save_of(path), to_table)
+        self.analyses.open(recording, path, self._save_of(path), to_table)
+
+    def _go_on_analysing(self) -> None:
+        """Goes on with the analysis that the last end of the program broke off; a game that is gone is passed over."""
+        from game.client.sitting.replay import Recording, read_replay, shown_moves
+        from game.errors import GameError
+        from game.match.analysis.begun import broken_off
+
+        path = broken_off()
+        if path is not None:
+            with suppress(GameError):
+                reading = read_replay(path)
+                self.analyses.go_on(Recording(reading, shown_moves(reading, display(path))), path, self._save_of(path))
 
     def _save_of(self, path: Path) -> Path | None:
         """The file where it lies among the saves; else None."""
@@ -561,6 +574,8 @@ class Program:
             self.worker.poll()
             if self._may_be_measured():
                 self.reports.go_on()
+            if begun_analysis().is_file():
+                self._go_on_analysing()
         top = self._app.stack.top if self._app.stack.scenes else None
         if isinstance(top, TitleScene):
             with self._app.stack.acts(top):

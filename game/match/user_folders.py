@@ -31,6 +31,11 @@ def cache_folder() -> Path:
     return Path(platformdirs.user_cache_dir("serenissima", appauthor=False))
 
 
+def begun_analysis() -> Path:
+    """The file that names the game that is being analysed; it need not exist."""
+    return cache_folder() / "analyses" / "begun.txt"
+
+
 def measured_folder() -> Path:
     """Where the games of balance reports are kept; the folder need not exist."""
     return cache_folder() / "balance"

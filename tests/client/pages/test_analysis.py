@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
+from random import Random
 from threading import Event
 from typing import Any
 
 import msgspec
 import pytest
 
+from game.ai.players import StillPlayers
 from game.client.drawing.geometry import Rect
 from game.client.drawing.theme import shipped_theme
 from game.client.pages.analysis import room
@@ -28,12 +32,15 @@ from game.errors import ArgumentError
 from game.match.analysis import background, kept
 from game.match.analysis.analysing import Analysing, Figures
 from game.match.analysis.background import Told, Wanted
+from game.match.analysis.begun import broken_off
 from game.match.analysis.page import COLOURS
 from game.match.analysis.reckoning import game_hash
 from game.match.save import Store
 from game.match.shelf import Shelf, analysis_path
+from game.match.user_folders import FINISHED, begun_analysis
 from game.rules.core import Seat
 from tests.match.analysis.games import played, written_game
+from tests.match.tables import play_on, table
 from tests.pilot import Pilot
 
 
@@ -120,7 +127,7 @@ def test_while_it_is_asked_it_fills_and_can_be_stopped_and_run_on(pilot: Pilot, 
     pilot.app.stack.push(Program(pilot.app, Store(tmp_path / "saves")).title())
     its_room = AnalysisRoom(pilot.app, Here)
     pilot.app.pollers.append(its_room.poll)
-    its_room.open(recording, None, lambda *_: None)
+    its_room.open(recording, Path("game.jsonl"), None, lambda *_: None)
     pilot.turn()
     page, work = the_page(pilot), its_room.current
     assert isinstance(work, Here)
@@ -138,8 +145,82 @@ def test_while_it_is_asked_it_fills_and_can_be_stopped_and_run_on(pilot: Pilot, 
     work.told = [Told(9, 9, analysis=whole, is_whole=True)]
     pilot.turn(3)
     assert work.figures.course == "done"
-    its_room.open(recording, None, lambda *_: None)
+    its_room.open(recording, Path("game.jsonl"), None, lambda *_: None)
     assert its_room.current is work
+
+
+def a_finished_save(program: Program) -> Path:
+    """A game that was played to its end."""
+    match = table(("human", "greedy"), store=program.store, seed=5)
+    play_on(match, Random(5), None)
+    match.close()
+    assert match.save is not None
+    return program.store.folder / FINISHED / match.save.path.name
+
+
+@pytest.fixture
+def begin(monkeypatch: pytest.MonkeyPatch, pilot: Pilot, tmp_path: Path) -> Callable[[], Program]:
+    """Starts the program anew, with analyses that no process makes; the former one has ended."""
+    monkeypatch.setattr(room, "AnalysisRoom", partial(AnalysisRoom, begin=Here))
+
+    def started() -> Program:
+        program = Program(pilot.app, Store(tmp_path / "saves"), start_worker=StillPlayers)
+        pilot.app.stack.home(program.title())
+        pilot.turn(3)
+        return program
+
+    return started
+
+
+@pytest.mark.parametrize("end", ["program", "stopped", "done", "failed"])
+def test_what_the_end_of_the_program_broke_off_goes_on_at_the_next_start_and_nothing_else(
+    pilot: Pilot, begin: Callable[[], Program], end: str
+) -> None:
+    first = begin()
+    first.analyse(a_finished_save(first))
+    pilot.turn(2)
+    work = first.analyses.current
+    assert isinstance(work, Here)
+    assert broken_off() is None, "while it goes on, another program leaves it alone"
+    match end:
+        case "stopped":
+            pilot.press("s")
+        case "done":
+            work.told = [Told(9, 9, analysis=fixed_analysis(shown_recording("casanova", 2)), is_whole=True)]
+        case "failed":
+            work.told = [Told(fault="x")]
+    pilot.turn(3)
+    first.close()
+    pilot.app.pollers.clear()
+    pilot.lines.clear()
+    second = begin()
+    if end == "program":
+        assert second.analyses.current is not None
+        assert second.analyses.current.path == work.path
+        assert any("goes on" in line for line in pilot.lines)
+    else:
+        assert second._analyses is None
+    second.close()
+
+
+def test_a_game_that_is_gone_is_passed_over(pilot: Pilot, begin: Callable[[], Program]) -> None:
+    first = begin()
+    path = a_finished_save(first)
+    first.analyse(path)
+    first.close()
+    path.unlink()
+    pilot.app.pollers.clear()
+    assert begin()._analyses is None
+    assert broken_off() is None, "it is tried once"
+
+
+@pytest.mark.parametrize("told", [b"", b"\0", b"\xff\xfe", b"x" * 300_000, b"/dev/zero", b"/", b"a\nb"])
+def test_whatever_lies_there_as_an_analysis_that_was_broken_off_stops_nothing(
+    begin: Callable[[], Program], told: bytes
+) -> None:
+    begun_analysis().parent.mkdir(parents=True, exist_ok=True)
+    begun_analysis().write_bytes(told)
+    assert begin()._analyses is None
 
 
 def test_kept_as_html_it_is_a_page_in_the_player_s_language(
@@ -170,7 +251,7 @@ def finished(folder: Path, people: int = 0) -> Recording:
 
 def test_people_who_hid_their_cards_are_asked_before(pilot: Pilot, tmp_path: Path) -> None:
     its_room = AnalysisRoom(pilot.app, Here)
-    its_room.open(finished(tmp_path, 2), None, lambda *_: None)
+    its_room.open(finished(tmp_path, 2), Path("game.jsonl"), None, lambda *_: None)
     assert isinstance(pilot.app.stack.top, Dialog)
     assert its_room.current is None
 
@@ -178,7 +259,9 @@ def test_people_who_hid_their_cards_are_asked_before(pilot: Pilot, tmp_path: Pat
 def test_a_game_that_is_not_over_is_refused(pilot: Pilot, tmp_path: Path) -> None:
     whole = finished(tmp_path)
     with pytest.raises(ArgumentError):
-        AnalysisRoom(pilot.app, Here).open(Recording(whole.reading, whole.moves[:9]), None, lambda *_: None)
+        AnalysisRoom(pilot.app, Here).open(
+            Recording(whole.reading, whole.moves[:9]), Path("game.jsonl"), None, lambda *_: None
+        )
 
 
 def test_the_process_tells_how_far_it_is_and_keeps_the_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -21,6 +21,7 @@ from game.client.words.locale import Locale, msg
 from game.errors import ArgumentError
 from game.files import atomic_write
 from game.match.analysis.analysing import Analysing
+from game.match.analysis.begun import Begun
 from game.match.analysis.kept import cached
 from game.match.analysis.page import page
 from game.match.analysis.report import Analysis
@@ -30,6 +31,8 @@ from game.match.shelf import analysis_path
 from game.quoting import display
 from game.rules.core import Seat
 
+RUNS = ("runs", "waits")
+"""Where an analysis stands that is not at its end."""
 ToTable = Callable[[Recording, int, Seat], None]
 """Shows a game at a move through the eyes of a seat."""
 
@@ -46,14 +49,16 @@ class AnalysisRoom:
         """
         self._app, self._begin = app, begin
         self._writing = Background("analysis")
+        self._begun = Begun()
         self.current: Analysing | None = None
         """The analysis that was asked for last."""
 
-    def open(self, recording: Recording, save: Path | None, to_table: ToTable) -> None:
+    def open(self, recording: Recording, file: Path, save: Path | None, to_table: ToTable) -> None:
         """Shows the analysis of a game; where people hid their cards from each other, it is asked first.
 
         Args:
             recording: the game, to its end.
+            file: where the game was read.
             save: its file among the saves; None where it is none of them.
             to_table: shows the game at a move.
 
@@ -65,11 +70,17 @@ class AnalysisRoom:
             raise ArgumentError(self._app.tools.locale.text(msg("analysis.not_over")))
         if len(recording.match.recorded_people) > 1 and match.game.has_secrets:
             question = confirm(msg("analysis.hidden"), msg("replay.others.line"))
-            self._app.stack.push(question, lambda yes: self._open(recording, save, to_table) if yes else None)
+            self._app.stack.push(question, lambda yes: self._open(recording, file, save, to_table) if yes else None)
         else:
-            self._open(recording, save, to_table)
+            self._open(recording, file, save, to_table)
 
-    def _open(self, recording: Recording, save: Path | None, to_table: ToTable) -> None:
+    def go_on(self, recording: Recording, file: Path, save: Path | None) -> None:
+        """Goes on with the analysis that the last end of the program broke off, and says so."""
+        if self._analysing(recording, file, save).figures.course in RUNS:
+            self._app.tell(msg("analysis.goes_on", game=msg(f"{recording.match.game.id}.name")))
+
+    def _analysing(self, recording: Recording, file: Path, save: Path | None) -> Analysing:
+        """The analysis of a game: the one that runs or is kept, or a new one in the place of any other."""
         game, moves = recording.match.game, recording.moves
         path = cached(game, moves) if save is None else analysis_path(save)
         now = self.current
@@ -79,12 +90,28 @@ class AnalysisRoom:
             header = msgspec.json.encode(recording.reading.fields).decode()
             names = [plan.name for plan in recording.match.seats]
             now = self.current = self._begin(game, moves, names, header, path)
-        analysing = now
+            self._note(now, file)
+        return now
+
+    def _note(self, analysing: Analysing, file: Path) -> None:
+        """Notes what runs, so that it goes on should the program end; what runs no more is forgotten."""
+        if analysing.figures.course in RUNS:
+            self._begun.note(file)
+        else:
+            self._begun.clear()
+
+    def _open(self, recording: Recording, file: Path, save: Path | None, to_table: ToTable) -> None:
+        analysing = self._analysing(recording, file, save)
+
+        def run(change: Callable[[], None]) -> None:
+            change()
+            self._note(analysing, file)
+
         doors = Doors(
             table=lambda number, seat: to_table(recording, number, seat),
             html=self._keep,
-            stop=analysing.stop,
-            run_on=analysing.run_on,
+            stop=lambda: run(analysing.stop),
+            run_on=lambda: run(analysing.run_on),
         )
         people = recording.match.recorded_people
         seat = people[0] if people else Seat(0)
@@ -98,15 +125,18 @@ class AnalysisRoom:
             return False
         before, changed = now.figures.course, now.poll()
         top = self._app.stack.top if self._app.stack.scenes else None
-        done = before in ("runs", "waits") and now.figures.course == "done"
+        if before in RUNS and now.figures.course not in RUNS:
+            self._begun.clear()
+        done = before in RUNS and now.figures.course == "done"
         if done and now.figures.analysis is not None and not isinstance(top, AnalysisScene):
             self._app.tell(msg("analysis.done", game=msg(f"{now.figures.analysis.game}.name")))
         return changed
 
     def close(self) -> None:
-        """Ends with the program."""
+        """Ends with the program; what runs goes on at the next start."""
         if self.current is not None:
             self.current.close()
+        self._begun.leave()
         self._writing.stop(0.3)
 
     def _keep(self, analysis: Analysis, teller: Teller) -> None:
