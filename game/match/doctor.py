@@ -21,6 +21,7 @@ from typing import Any, Literal
 
 from game import __version__
 from game.ai.child import child_command, child_environment
+from game.match.extras import by_pip
 from game.resources import assets_folder, config_folder, user_folder
 
 Grade = Literal["ok", "note", "missing"]
@@ -95,7 +96,7 @@ def _packages() -> Iterator[Finding]:
         try:
             yield Finding("ok", name, metadata.version(name))
         except metadata.PackageNotFoundError:
-            remedy = f"{Path(sys.executable).name} -m pip install {name}"
+            remedy = by_pip(f"{Path(sys.executable).name} -m pip install {name}")
             yield Finding("missing", name, f"not installed ({purpose})", remedy)
     try:
         import yaml
@@ -113,7 +114,7 @@ def _voice() -> Finding:
     on_linux = platform.system() == "Linux"
     module, package = ("speechd", "speechd-unofficial") if on_linux else ("speechlight", "speechlight")
     if importlib.util.find_spec(module) is None:
-        remedy = f"{Path(sys.executable).name} -m pip install {package}"
+        remedy = by_pip(f"{Path(sys.executable).name} -m pip install {package}")
         return Finding("note", "reading aloud", f"not there: {package} is not installed", remedy)
     if on_linux and shutil.which("speech-dispatcher") is None:
         remedy = "install the system's package speech-dispatcher"
@@ -203,9 +204,8 @@ def _drawing() -> Iterator[Finding]:
         if "display" in reason or "video" in reason:
             yield Finding("note", "display", f"none: {reason}", "`play` needs one; `simulate` and `screenshots` do not")
         else:
-            yield Finding(
-                "missing", "drawing", reason, f"{Path(sys.executable).name} -m pip install --force-reinstall pygame-ce"
-            )
+            remedy = by_pip(f"{Path(sys.executable).name} -m pip install --force-reinstall pygame-ce")
+            yield Finding("missing", "drawing", reason, remedy)
         return
     found = _told_by(done.stdout)
     if found is None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import subprocess
+import sys
 from importlib import metadata
 from pathlib import Path
 
@@ -80,6 +81,12 @@ def test_a_package_that_is_not_installed_is_missing_with_the_command_to_get_it(m
     monkeypatch.setattr(doctor.metadata, "version", version)
     assert finding("msgspec").grade == "missing"
     assert finding("msgspec").remedy.endswith("-m pip install msgspec")
+
+
+def test_in_a_build_no_command_of_pip_is_told_for_pip_adds_nothing_to_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr("importlib.util.find_spec", lambda _: None)
+    assert "take the program as pip installs it" in doctor._voice().remedy
 
 
 def test_a_folder_that_cannot_be_written_is_a_note(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

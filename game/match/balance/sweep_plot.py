@@ -10,6 +10,7 @@ from game.errors import ArgumentError
 from game.files import atomic_write
 from game.match.balance.sweep import Axis, Sweep
 from game.match.balance.sweep_words import value
+from game.match.extras import by_pip
 from game.quoting import display
 
 FORMATS = ("png", "svg", "pdf")
@@ -32,7 +33,8 @@ def check_plot(path: Path, option: str = "--plot") -> None:
     import importlib.util
 
     if importlib.util.find_spec("matplotlib") is None:
-        raise ArgumentError(f"{option} needs matplotlib: pip install 'serenissima[analysis]'.")
+        way = by_pip("pip install 'serenissima[analysis]'")
+        raise ArgumentError(f"{option} needs matplotlib: {way}.")
 
 
 def write_plot(sweep: Sweep, path: Path) -> None:

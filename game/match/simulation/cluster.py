@@ -24,6 +24,7 @@ from game.ai.masks import all_masks
 from game.errors import ArgumentError, GameError
 from game.files import read_bytes
 from game.limits import MAX_GAME_FILE_BYTES
+from game.match.extras import by_pip
 from game.match.simulation.jobs import CHUNKS_A_JOB, Part
 from game.match.simulation.plan import Plan, Played
 from game.match.simulation.playing import play_games
@@ -146,7 +147,8 @@ def cluster(address: str, jobs: int) -> Iterator[Cluster]:
     try:
         distributed: Any = importlib.import_module("distributed")
     except ImportError as error:
-        raise ArgumentError("Dask is not installed: `pip install 'serenissima[cluster]'`.") from error
+        way = by_pip("`pip install 'serenissima[cluster]'`")
+        raise ArgumentError(f"Dask is not installed: {way}.") from error
     # What a cluster says of workers that come and go is no news for who waits for games.
     logging.getLogger("distributed").setLevel(logging.CRITICAL)
     own: Any = None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import itertools
+import sys
 from pathlib import Path
 from random import Random
 
@@ -201,6 +202,22 @@ def test_without_openskill_the_page_says_how_to_get_it(pilot: Pilot, monkeypatch
     assert isinstance(scene, StatisticsScene)
     assert "pip install openskill" in pilot.app.tools.locale.text(scene.rating.spoken())
     assert scene.chosen.figures.games > 100
+
+
+@pytest.mark.parametrize("language", WHOLE)
+def test_a_build_without_openskill_names_what_has_it_and_not_pip_which_adds_nothing_to_it(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    monkeypatch.setattr(chosen_module, "is_there", lambda: False)
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    pilot.app.tools.locale.choose(language)
+    pilot.app.stack.push(shown_statistics())
+    pilot.turn(2)
+    scene = pilot.app.stack.top
+    assert isinstance(scene, StatisticsScene)
+    said = pilot.app.tools.locale.text(scene.rating.spoken())
+    assert "openskill" in said
+    assert "pip install openskill" not in said
 
 
 @pytest.mark.parametrize("language", WHOLE)

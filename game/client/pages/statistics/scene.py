@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import datetime, tzinfo
 
+from game.ai.child import is_build
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
 from game.client.drawing.layout import Page
@@ -332,9 +333,10 @@ class StatisticsScene(Scene):
         self.time.set_values([since, *more], self.time.index)
 
     def _show_rating(self) -> None:
-        ratings, told, best = self.chosen.ratings, msg("statistics.rating.missing"), None
+        ratings, best = self.chosen.ratings, None
         if ratings is None:
-            self.rating.show(None, {}, "", told, "")
+            missing = msg("statistics.rating.missing_in_build" if is_build() else "statistics.rating.missing")
+            self.rating.show(None, {}, "", missing, "")
             return
         you, level = ratings.you, ratings.level()
         games = you.games if you is not None else 0
