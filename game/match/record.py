@@ -54,6 +54,8 @@ class Reading:
         """The header; None before it has been read."""
         self.moves: list[Move] = []
         """The moves that hold: those taken back are no longer among them."""
+        self.withdrawn: list[tuple[int, Move]] = []
+        """The decisions that were taken back from a position that holds: after how many moves, and which."""
         self._state: State | None = None
         self._kept: list[State] = []
 
@@ -116,6 +118,12 @@ class Reading:
         if self._state is None or to > len(self.moves):
             raise NotationError(f"found an undo to move {to}, expected at most {len(self.moves)}, the moves there are")
         if to < len(self.moves):
+            self.withdrawn = [(at, move) for at, move in self.withdrawn if at < to]
+            decision = next(
+                ((at, move) for at, move in enumerate(self.moves) if at >= to and move.seat != CHANCE), None
+            )
+            if decision is not None and decision[0] == to:
+                self.withdrawn.append(decision)
             del self.moves[to:]
             del self._kept[to // KEPT_EVERY + 1 :]
             self._state = self._kept[-1].clone()

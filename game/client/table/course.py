@@ -282,7 +282,7 @@ def _draw_bands(canvas: Canvas, chart: Rect, edges: Sequence[Sequence[float]], b
         ]
 
     for band, (floor, upper) in zip(bands, itertools.pairwise(edges), strict=True):
-        _fill_pattern(canvas, f"seats/band_{band.faces[0].colour}", [*points(upper), *reversed(points(floor))], chart)
+        fill_pattern(canvas, f"seats/band_{band.faces[0].colour}", [*points(upper), *reversed(points(floor))], chart)
     if min(edges[-1]) < 0.995:
         ceiling = [(chart.x, chart.y), (chart.right, chart.y)]
         canvas.polygon([*ceiling, *reversed(points(edges[-1]))], "marble", "ink", 1.4)
@@ -349,7 +349,7 @@ def _draw_pin(canvas: Canvas, mark: Mark) -> None:
     canvas.circle(tip, 5, "panel", "ink", 1.8)
 
 
-def _fill_pattern(canvas: Canvas, name: str, outline: Sequence[Point], chart: Rect) -> None:
+def fill_pattern(canvas: Canvas, name: str, outline: Sequence[Point], chart: Rect) -> None:
     """Fills a shape with a pattern that tiles."""
     scale = canvas.page.scale
     x, y, width, height = canvas.px(chart)

@@ -119,8 +119,8 @@ class EyesRow(Widget):
         self._options: tuple[Seat | None, ...] = (*faces, *((None,) if has_open else ()))
         self.chosen: Seat | None = None
         """Whose eyes look; None for all cards open."""
-        self.ink = "on_night"
-        """The colour of the name: on paper it is another one."""
+        self.has_name = True
+        """Whether it says below the portraits whose eyes they are."""
         self.sheet: float | None = None
         """Where it has a sheet of its own, how many units are as long there as one of a page without a foot."""
         self.cap: Cap = None
@@ -168,7 +168,7 @@ class EyesRow(Widget):
     def _place(self, number: int) -> Rect:
         rect = self.rect
         if self.sheet is None:
-            side = min(46.0, rect.h * 0.6)
+            side = min(46.0, rect.h * (0.6 if self.has_name else 0.86))
             step = min(side + 14, rect.w / max(1, len(self._options)))
             return Rect(rect.x + number * step, rect.y + 4, side, side)
         fine, many = self.sheet, max(1, len(self._options))
@@ -199,10 +199,10 @@ class EyesRow(Widget):
                     canvas.polygon(card.turned(turn), "ivory", "ink", 1.4)
             else:
                 draw_portrait(canvas, place, self.faces[option])
-        if self.sheet is None:
+        if self.sheet is None and self.has_name:
             side = self._place(0).bottom
             canvas.text(
-                self._name, (self.rect.x, (side + self.rect.bottom) / 2 + 2), serif(19, "semibold"), self.ink,
+                self._name, (self.rect.x, (side + self.rect.bottom) / 2 + 2), serif(19, "semibold"), "on_night",
                 valign="middle", max_width=self.rect.w, max_height=self.rect.bottom - side,
             )  # fmt: skip
 

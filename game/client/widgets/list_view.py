@@ -37,7 +37,7 @@ RowPainter = Callable[[Canvas, Rect, int, bool], None]
 
 
 class ListView(ScrolledRows):
-    """Rows of one height; arrows choose, Enter takes, the wheel scrolls."""
+    """Rows of one height, of which the chosen one may be opened; arrows choose, Enter takes, the wheel scrolls."""
 
     radius = 10.0
 
@@ -75,6 +75,8 @@ class ListView(ScrolledRows):
         self._grows = grows
         self._fitted: float | None = None
         self._painter = painter
+        self.opened = 0.0
+        """How much higher the chosen row is than the others, in units."""
         self.on_choose = on_choose
         """Called when another row is chosen."""
         self.on_take = on_take
@@ -100,7 +102,7 @@ class ListView(ScrolledRows):
 
     def natural_height(self, text_scale: float) -> float:
         """How high it is when all rows are seen, in units, with type as many times as large."""
-        return len(self._rows) * self._height_of_row(text_scale)
+        return len(self._rows) * self._height_of_row(text_scale) + (self.opened if self._rows else 0.0)
 
     @property
     def rows(self) -> tuple[ListRow, ...]:
@@ -122,7 +124,7 @@ class ListView(ScrolledRows):
         if not 0 <= index < len(self._rows):
             return False
         self._settle()
-        self._scrolling.reveal(index * self._row_height, (index + 1) * self._row_height)
+        self._scrolling.reveal(index * self._row_height, (index + 1) * self._row_height + self.opened)
         if index != self._index:
             self._index = index
             if self.on_choose is not None:
@@ -132,8 +134,9 @@ class ListView(ScrolledRows):
     def row_place(self, index: int) -> Rect:
         """Where a row lies now, perhaps outside of what is shown."""
         room = self.rect.w - (BAR + 8 if self._scrolling.needed else 0)
-        top = self.rect.y + index * self._row_height - self._scrolling.offset
-        return Rect(self.rect.x, top, room, self._row_height)
+        before = self.opened if index > self._index else 0.0
+        top = self.rect.y + index * self._row_height + before - self._scrolling.offset
+        return Rect(self.rect.x, top, room, self._row_height + (self.opened if index == self._index else 0.0))
 
     def spoken(self) -> Message | str:
         """The chosen row and its place."""
@@ -175,7 +178,10 @@ class ListView(ScrolledRows):
     def _row_at(self, point: Point) -> int | None:
         if not self.rect.contains(point):
             return None
-        index = int((point[1] - self.rect.y + self._scrolling.offset) // self._row_height)
+        down = point[1] - self.rect.y + self._scrolling.offset
+        if down > self._index * self._row_height:  # what is open belongs to the chosen row
+            down = max(self._index * self._row_height, down - self.opened)
+        index = int(down // self._row_height)
         return index if 0 <= index < len(self._rows) else None
 
     def _height_of_row(self, text_scale: float) -> float:
@@ -185,14 +191,14 @@ class ListView(ScrolledRows):
 
     def _settle(self) -> None:
         self._scrolling.view = self.rect
-        self._scrolling.content = len(self._rows) * self._row_height
+        self._scrolling.content = len(self._rows) * self._row_height + (self.opened if self._rows else 0.0)
         self._scrolling.to(self._scrolling.offset)
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the rows that are seen; they are as much higher as the text is larger."""
         self._row_height = self._height_of_row(canvas.fonts.text_scale)
         self._settle()
-        first = int(self._scrolling.offset // self._row_height)
+        first = max(0, int((self._scrolling.offset - self.opened) // self._row_height))
         with canvas.clipped(self.rect) as seen:
             if seen:
                 for index in range(first, len(self._rows)):

@@ -14,12 +14,13 @@ import pygame
 
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
-from game.client.drawing.keycaps import draw_keycap, keycap_height, keycap_width
+from game.client.drawing.keycaps import KEYCAP_HEIGHT, draw_keycap, keycap_height, keycap_width
 from game.client.drawing.layout import Page
 from game.client.drawing.parts import Part
 from game.client.drawing.text import sans, serif
 from game.client.drawing.tools import Tools
 from game.client.input.input import Input
+from game.client.widgets.base import cap_now
 from game.client.widgets.button import Button
 from game.client.words.locale import Message
 
@@ -146,6 +147,28 @@ def draw_heading(canvas: Canvas, title: Message, line: Message, *, right: float 
         max_width=room,
         max_height=44,
     )
+
+
+class PressedHint(Button):
+    """A hint among the others that can be pressed too: its key, and what it does, without a ground."""
+
+    def width(self, tools: Tools) -> float:
+        """How wide it is with its cap."""
+        words = tools.fonts.measure(tools.locale.text(self.label), sans(20))[0]
+        cap = cap_now(self._cap)
+        if cap is None:
+            return words
+        key = tools.fonts.measure(tools.locale.text(cap), sans(17, "semibold"))[0] + 14
+        return words + max(KEYCAP_HEIGHT * max(1.0, tools.fonts.text_scale), key) + 9
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws it; lit while the pointer is on it."""
+        x, middle, cap = self.rect.x + 8, self.rect.center[1], cap_now(self._cap)
+        if self.hovered:
+            canvas.fill(self.rect, "focus_ground", 8)
+        if cap is not None:
+            x = draw_keycap(canvas, cap, (x, middle - keycap_height(canvas) / 2)).right + 9
+        canvas.text(self.label, (x, middle), sans(20), "text", valign="middle")
 
 
 def draw_hints(

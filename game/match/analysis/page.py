@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from html import escape
 
 from game.match.analysis.report import MARGIN, Analysis, Decision, Shares
-from game.match.analysis.told import Say, Teller, points, signed
+from game.match.analysis.told import Say, Teller, points, round_word, signed
 from game.match.balance.charts import GOLD, INK, MUTED, RULE
 from game.match.log import Text, text
 
@@ -191,7 +191,8 @@ def _decisions(analysis: Analysis, seat: int, teller: Teller, say: Say) -> str:
     number, cost = analysis.rest(seat)
     rest = say(text("analysis.rest", count=number, cost=_written(f"{points(cost):.1f}", say))) if number else ""
     none = "" if rows else say(text("analysis.none"))
-    words = [escape(say(text(f"analysis.head.{word}"))) for word in ("round", "played", "better", "cost")]
+    heads_of = (round_word(analysis.game), *(text(f"analysis.head.{word}") for word in ("played", "better", "cost")))
+    words = [escape(say(head)) for head in heads_of]
     heads = "".join(f"<th>{word}</th>" for word in words[:-1])
     last = f'<th class="number">{words[-1]}</th>'
     table = f"<table><thead><tr>{heads}{last}</tr></thead><tbody>{''.join(rows)}</tbody></table>" if rows else ""

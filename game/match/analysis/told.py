@@ -102,6 +102,13 @@ def reason_text(reason: Reason, names: Sequence[str], rules: Rules, game_id: str
     return text(reason.key, **filled)
 
 
+def round_word(game_id: str) -> Text:
+    """What the rounds of a game are called."""
+    entry = registry.GAMES.get(game_id)
+    key = registry.resolve(entry.log, "ROUND_WORD", None) if entry is not None and entry.log else None
+    return text(key if isinstance(key, str) else "analysis.head.round")
+
+
 def points(share: float) -> float:
     """A share of a win in points of chance, of 100."""
     return 100 * share

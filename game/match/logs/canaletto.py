@@ -12,6 +12,8 @@ from game.match.log import Reader, Telling, Text, in_one_breath, text
 from game.rules import canaletto
 from game.rules.core import Event, Rules, Seat
 
+ROUND_WORD = "canaletto.auction"
+"""The text of what its rounds are called."""
 PALACES = 16
 """At most this many palaces have names and drawings of their own."""
 

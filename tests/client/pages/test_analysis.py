@@ -35,10 +35,11 @@ from game.match.analysis.background import Told, Wanted
 from game.match.analysis.begun import broken_off
 from game.match.analysis.page import COLOURS
 from game.match.analysis.reckoning import game_hash
+from game.match.record import Reading, read_game
 from game.match.save import Store
 from game.match.shelf import Shelf, analysis_path
 from game.match.user_folders import FINISHED, begun_analysis
-from game.rules.core import Seat
+from game.rules.core import CHANCE, Seat
 from tests.match.analysis.games import played, written_game
 from tests.match.tables import play_on, table
 from tests.pilot import Pilot
@@ -363,3 +364,59 @@ def test_the_seats_of_the_kept_file_have_the_colours_of_the_table() -> None:
     theme = shipped_theme("veduta")
     colours = [theme.colour(f"seat_{seat}")[:3] for seat in range(1, len(COLOURS) + 1)]
     assert [f"#{red:02X}{green:02X}{blue:02X}" for red, green, blue in colours] == [*COLOURS]
+
+
+def test_the_chosen_row_is_open_with_the_position_and_no_row_repeats_whose_it_is(
+    pilot: Pilot, shown: list[tuple[str, object]]
+) -> None:
+    page = the_page(pilot)
+    view, name = page.list, page.faces[Seat(0)].name
+    assert isinstance(name, str)
+    first, second = view.row_place(0), view.row_place(1)
+    assert first.h == second.h + view.opened
+    assert view.opened > 200
+    assert first.bottom == second.y
+    pilot.press("down")
+    assert view.row_place(1).h > view.row_place(0).h
+    pilot.click((view.rect.x + 30, view.row_place(0).center[1]))
+    assert page.chosen == page._shown[0]
+    pilot.click((view.rect.x + 30, view.row_place(0).bottom - 12))  # in the open part: it is taken
+    assert shown
+    locale = pilot.app.tools.locale
+    assert not any(name in locale.text(page._rows.played(one)) for one in page._shown)
+    assert not any(name in locale.text(page._rows.better(one)) for one in page._shown)
+
+
+def test_what_was_taken_back_is_a_row_without_a_cost(pilot: Pilot, tmp_path: Path) -> None:
+    lines = written_game(tmp_path / "g.jsonl", "casanova", 2, 5).read_bytes().splitlines(keepends=True)
+    plain = read_game(lines, "g")
+    at = next(number for number, move in enumerate(plain.moves) if move.seat == 0 and number > 8)
+    again = [*lines[: at + 2], b'{"note":"undo","to":%d}\n' % at, *lines[at + 1 :]]
+    reading = read_game(again, "g")
+    assert reading.moves == plain.moves
+    assert reading.withdrawn == [(at, plain.moves[at])]
+    recording = Recording(reading, reading.moves)
+    figures = Figures("done", 1, 1, fixed_analysis(recording))
+    page = AnalysisScene(recording, lambda: figures, Doors(*[lambda *_: None] * 4), Seat(0))
+    pilot.app.stack.push(page)
+    pilot.turn(3)
+    last = page._shown[-1]
+    assert (last.number, last.cost) == (at, None)
+    assert pilot.app.tools.locale.text(page._rows.better(last)) == "taken back"
+    page.list.choose(len(page._shown) - 1)
+    pilot.turn(3)
+    pilot.press("f1")
+    assert isinstance(pilot.app.stack.top, Dialog)
+
+
+def test_of_decisions_taken_back_those_hold_whose_position_does(tmp_path: Path) -> None:
+    lines = written_game(tmp_path / "g.jsonl", "canaletto", 3, 5).read_bytes().splitlines(keepends=True)
+    reading = Reading()
+    for line in lines[:20]:
+        reading.take(line)
+    before = list(reading.moves)
+    early, late = [number for number, move in enumerate(before) if move.seat != CHANCE][-4:-1:2]
+    reading.take(b'{"note":"undo","to":%d}' % late)
+    assert reading.withdrawn == [(late, before[late])]
+    reading.take(b'{"note":"undo","to":%d}' % early)
+    assert reading.withdrawn == [(early, before[early])]

@@ -10,7 +10,7 @@ import pytest
 
 from game.match.analysis import asking
 from game.match.analysis.reckoning import Reckoning
-from game.match.analysis.report import LEAST, MARGIN
+from game.match.analysis.report import AHEAD, LEAST, MARGIN
 from game.rules.canaletto import Bid, Sell
 from game.rules.casanova import Play
 from game.rules.core import CHANCE, Game, Move, move_object
@@ -65,6 +65,9 @@ def test_every_decision_has_a_cost_and_none_is_a_gain(game_id: str, players: int
         elif one.cost == 0.0:
             assert one.better == one.played
         assert one.is_sure == (one.error is not None and one.cost > MARGIN * one.error)
+        if one.ahead is not None:
+            assert one.better == one.played
+            assert AHEAD <= one.ahead <= 1.0
     for seat in range(players):
         assert found.shares[seat].given_away == pytest.approx(
             sum(one.cost or 0.0 for one in found.decisions if one.seat == seat)

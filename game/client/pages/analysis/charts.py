@@ -9,12 +9,11 @@ from game.client.drawing.geometry import Point, Rect
 from game.client.drawing.text import sans, serif
 from game.client.input.actions import Direction
 from game.client.table.chances import course_over
-from game.client.table.course import Band, Course, draw_bands
+from game.client.table.course import Band, Course, draw_bands, fill_pattern
 from game.client.table.plaque import Face, draw_portrait
 from game.client.widgets.base import Widget
 from game.client.words.locale import Locale, Message, msg
-from game.match.analysis.page import parts_of
-from game.match.analysis.report import Analysis, Decision
+from game.match.analysis.report import Analysis, Decision, Shares
 from game.match.analysis.told import points, signed
 from game.rules.core import Seat
 
@@ -162,7 +161,7 @@ class CourseChart(Widget):
 
 
 def draw_luck(canvas: Canvas, place: Rect, analysis: Analysis | None, faces: Mapping[Seat, Face]) -> None:
-    """Draws three bars a seat from one line of nought: luck, the own decisions, those of the others; and what they are.
+    """Draws two bars a seat from one line of nought: luck, with what the others gave away, and the own decisions.
 
     Args:
         canvas: where.
@@ -170,63 +169,107 @@ def draw_luck(canvas: Canvas, place: Rect, analysis: Analysis | None, faces: Map
         analysis: what is told; nothing is drawn before it is whole.
         faces: how each seat is shown.
     """
-    line = canvas.fonts.line_height(sans(17))
-    legend = line + 6
     if analysis is None or not analysis.shares:
         return
-    fills = ("gold", "lagoon", "marble")
-    wide = place.w / 3
-    for number, word in enumerate(("short", "own", "rest")):
-        x, y = place.x + number * wide, place.bottom - line
-        _bar(canvas, Rect(x, y + line / 2 - 7, 28, 14), fills[number], number)
-        canvas.text(
-            msg(f"analysis.luck.{word}"), (x + 36, y + line / 2), sans(17), "text", valign="middle",
-            max_width=wide - 44,
-        )  # fmt: skip
+    line = canvas.fonts.line_height(sans(17))
+    foot = _draw_legend(canvas, place, line, faces)
     rows = len(analysis.shares)
-    high = (place.h - legend) / rows
-    names = place.w * 0.3
-    label = canvas.measure("−100.0", sans(16))[0] + 8
-    zero, half = place.x + names + (place.w - names) / 2, (place.w - names) / 2 - label - 6
-    most = max(abs(part) for one in analysis.shares for part in parts_of(one)) or 1.0
-    for seat, one in enumerate(analysis.shares):
+    high = (place.h - foot - line - 8) / rows
+    names = place.w * 0.26
+    style = sans(canvas.fonts.held_back(17))
+    label = canvas.measure("−100.0", style)[0] + 8
+    field = Rect(place.x + names + label, place.y, place.w - names - 2 * label, high * rows)
+    parts = [_parts(one) for one in analysis.shares]
+    low, most = min(0.0, *map(min, parts)), max(0.0, *map(max, parts))
+    span = max(most - low, 0.01)
+    zero = field.x - field.w * low / span
+    _draw_luck_scale(canvas, field, zero, (low, most), line)
+    for seat, (one, (luck, play)) in enumerate(zip(analysis.shares, parts, strict=True)):
         y, face = place.y + seat * high, faces[Seat(seat)]
-        side = min(high - 12, 52.0)
-        draw_portrait(canvas, Rect(place.x, y + (high - side) / 2 - 2, side, side), face)
-        middle = y + high / 2 - 2
-        canvas.text(
-            face.name, (place.x + side + 12, middle - line * 0.5), serif(20, "semibold"), "text", valign="middle",
-            max_width=names - side - 16, max_height=high / 2,
-        )  # fmt: skip
-        way = msg("analysis.way", start=f"{points(one.start):.0f}", end=f"{points(one.end):.0f}")
-        canvas.text(
-            way, (place.x + side + 12, middle + line * 0.55), sans(17), "muted", valign="middle",
-            max_width=names - side - 16, max_height=high / 2,
-        )  # fmt: skip
-        lane = (high - 12) / 3
-        for number, part in enumerate(parts_of(one)):
-            reach = max(1.5, half * abs(part) / most)
-            left = zero if part >= 0 else zero - reach
-            top = y + 3 + number * lane
-            _bar(canvas, Rect(left, top, reach, lane - 3), fills[number], number)
-            x, align = (left + reach + 6, "left") if part >= 0 else (left - 6, "right")
+        _draw_way(canvas, Rect(place.x, y, names, high), one, face, line)
+        lane = (high - 10) / 2
+        for number, part in enumerate((luck, play)):
+            written_part = written(canvas.locale, signed(part))
+            if not any(sign in "123456789" for sign in written_part):
+                continue  # nothing: no bar, and no number beside one
+            reach = max(1.5, field.w * abs(part) / span)
+            bar = Rect(zero if part >= 0 else zero - reach, y + 2 + number * lane, reach, lane - 3)
+            _draw_bar(canvas, bar, None if number == 0 else face.colour)
+            x = bar.right + 6 if part >= 0 else bar.x - 6
             canvas.text(
-                written(canvas.locale, signed(part)), (x, top + (lane - 3) / 2), sans(16), "text",
-                "left" if align == "left" else "right", valign="middle", max_width=label, max_height=lane + 8,
+                written_part, (x, bar.center[1]), style, "text", "left" if part >= 0 else "right", valign="middle",
+                max_width=label, max_height=lane + 10,
             )  # fmt: skip
-        canvas.fill(Rect(place.x, y + high - 5, place.w, 1), "rule")
-    canvas.line((zero, place.y), (zero, place.bottom - legend - 6), "text", 1.6)
+        canvas.fill(Rect(place.x, y + high - 4, place.w, 1), "rule")
+    canvas.line((zero, field.y), (zero, field.bottom), "text", 1.6)
 
 
-def _bar(canvas: Canvas, bar: Rect, colour: str, pattern: int) -> None:
-    """A bar in a colour and a pattern of its own: upright strokes, none, slanting strokes."""
-    canvas.fill(bar, colour)
-    step = 7.0
-    x = bar.x + step / 2
-    while pattern != 1 and x < bar.right:
-        lean = 0.0 if pattern == 0 else min(bar.h * 0.6, bar.right - x)
-        canvas.line((x, bar.bottom - 1), (x + lean, bar.y + 1), "ink", 0.9)
-        x += step
+def _parts(one: Shares) -> tuple[float, float]:
+    """What came to a seat, by luck and by what the others gave away, and what its own decisions brought."""
+    return one.luck + one.others, one.play
+
+
+def _draw_luck_scale(canvas: Canvas, field: Rect, zero: float, ends: tuple[float, float], line: float) -> None:
+    """The numbers below the bars, and dotted lines up from them."""
+    low, most = ends
+    span = max(most - low, 0.01)
+    style = sans(canvas.fonts.held_back(16))
+    step = next(one for one in (0.1, 0.25, 0.5, 1.0, 2.0, 5.0) if span / one <= 6 or one == 5.0)
+    room = canvas.measure("+100", style)[0] + 12
+    for number in range(int(low / step), int(most / step) + 1):
+        x = zero + field.w * number * step / span
+        if field.w * step / span < room and number:
+            continue
+        for y in range(int(field.y), int(field.bottom), 8):
+            canvas.fill(Rect(x - 0.5, y, 1, 3), "rule")
+        value = round(100 * number * step)
+        told = "0" if not value else f"{'+' if value > 0 else '−'}{abs(value)}"
+        canvas.text(told, (x, field.bottom + 2), style, "muted", "center", max_height=line + 4)
+
+
+def _draw_way(canvas: Canvas, place: Rect, one: Shares, face: Face, line: float) -> None:
+    """Whose row it is, and from where to where it led."""
+    side = min(place.h - 12, 52.0)
+    draw_portrait(canvas, Rect(place.x, place.center[1] - side / 2 - 2, side, side), face)
+    middle, x, room = place.center[1] - 2, place.x + side + 12, place.w - side - 16
+    canvas.text(
+        face.name, (x, middle - line * 0.5), serif(20, "semibold"), "text", valign="middle", max_width=room,
+        max_height=place.h / 2,
+    )  # fmt: skip
+    way = msg("analysis.way", start=f"{points(one.start):.0f}", end=f"{points(one.end):.0f}")
+    canvas.text(
+        way, (x, middle + line * 0.55), sans(17), "muted", valign="middle", max_width=room, max_height=place.h / 2
+    )
+
+
+def _draw_legend(canvas: Canvas, place: Rect, line: float, faces: Mapping[Seat, Face]) -> float:
+    """What the bars are, at the foot; one below the other where they are too long. How high that is."""
+    style, colours = sans(17), [face.colour for face in faces.values()][:2]
+    words = [msg("analysis.luck.bar"), msg("analysis.luck.given")]
+    wide = [canvas.measure(word, style)[0] + 48 for word in words]
+    lies_below = sum(wide) + 30 > place.w
+    high = line * (2 if lies_below else 1) + 4
+    x, y = place.x, place.bottom - high + line / 2
+    for number, word in enumerate(words):
+        fills = (None,) if number == 0 else colours
+        for at, colour in enumerate(fills):
+            _draw_bar(canvas, Rect(x + at * 28 / len(fills), y - 7, 28 / len(fills), 14), colour)
+        canvas.text(word, (x + 38, y), style, "text", valign="middle", max_width=place.right - x - 38)
+        x, y = (place.x, y + line) if lies_below else (x + wide[0] + 30, y)
+    return high + 6
+
+
+def _draw_bar(canvas: Canvas, bar: Rect, colour: int | None) -> None:
+    """A bar in a seat's colour and pattern; of luck in gold with upright strokes."""
+    if colour is not None:
+        fill_pattern(canvas, f"seats/band_{colour}", (bar.pos, (bar.right, bar.y), (bar.right, bar.bottom),
+                                                      (bar.x, bar.bottom)), bar)  # fmt: skip
+    else:
+        canvas.fill(bar, "gold")
+        x = bar.x + 3.5
+        while x < bar.right:
+            canvas.line((x, bar.bottom - 1), (x, bar.y + 1), "ink", 0.9)
+            x += 7
     canvas.frame(bar, "ink", 1.2)
 
 

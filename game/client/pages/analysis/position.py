@@ -8,8 +8,9 @@ from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
 from game.client.shell.scene import Host
 from game.client.sitting.replay import Recording
+from game.client.table.board import Board
 from game.client.table.still_table import StillTable, shrunk
-from game.rules.core import Seat
+from game.rules.core import Rules, Seat, View
 
 PICTURES = 12
 """So many are kept."""
@@ -68,19 +69,28 @@ class Position:
         canvas.frame(place, "ink", 2)
         canvas.frame(place.inset(-4), "gold", 1.1)
 
+    @property
+    def board(self) -> Board[View, Rules]:
+        """What the game lays on the table: it has words and pictures for decisions."""
+        return self._table().table.board
+
     def close(self) -> None:
         """Lets the table go."""
         if self._still is not None:
             self._still.close()
             self._still = None
 
-    def _draw(self, moves: int, seat: Seat) -> bool:
+    def _table(self) -> StillTable:
         if self._still is None:
-            self._still = StillTable(self._recording.whole(), self._app, seat)
-        self._still.viewer = seat
-        self._still.table.people.eyes.look(seat)
-        self._still.show(self._recording.moves[:moves])
-        picture, is_whole = self._still.picture()
+            self._still = StillTable(self._recording.whole(), self._app, Seat(0))
+        return self._still
+
+    def _draw(self, moves: int, seat: Seat) -> bool:
+        still = self._table()
+        still.viewer = seat
+        still.table.people.eyes.look(seat)
+        still.show(self._recording.moves[:moves])
+        picture, is_whole = still.picture()
         if is_whole:
             if len(self._whole) >= PICTURES:
                 self._whole.pop(next(iter(self._whole)))

@@ -12,9 +12,10 @@ from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
 from game.client.drawing.layout import Page
 from game.client.drawing.parts import Part
-from game.client.drawing.text import TextStyle, sans, serif
+from game.client.drawing.text import sans, serif
 from game.client.input.actions import Action, Back
-from game.client.pages.analysis.charts import CourseChart, draw_luck, written
+from game.client.pages.analysis.charts import CourseChart, draw_luck
+from game.client.pages.analysis.decision_list import DecisionRows, said
 from game.client.pages.analysis.position import Position
 from game.client.shell.dialog import notice
 from game.client.shell.scene import Scene
@@ -27,32 +28,26 @@ from game.client.widgets.button import Button
 from game.client.widgets.list_view import ListRow, ListView
 from game.client.widgets.page import (
     Hint,
+    PressedHint,
     button_row,
     content_rect,
     draw_heading,
     draw_hints,
-    fitted_widths,
     hint_rect,
     paper,
 )
 from game.client.widgets.tabs import Tab, Tabs
-from game.client.words.locale import Locale, Message, msg
+from game.client.words.locale import Message, msg
 from game.match.analysis.analysing import Figures
 from game.match.analysis.page import end_text
-from game.match.analysis.report import MARGIN, Analysis, Decision
-from game.match.analysis.told import Teller, points
-from game.rules.core import Seat
+from game.match.analysis.report import Analysis, Decision
+from game.match.analysis.told import Teller, round_word
+from game.rules.core import Seat, move_object
 
 LARGE = 1.3
 """In type larger than this the sheets stand under tabs."""
 LEFT_SHARE = 1000 / 1792
 """How much of the page course and luck take up."""
-BAR_SHARE = 0.30
-"""How much of a row its cost takes up."""
-MAX_LINES = 6
-"""A row is at most so many lines of type high."""
-PICTURE = (528.0, 347.0)
-"""The shape of the small table."""
 SHEETS = ("decisions", "course", "luck")
 """The sheets, in the order of their tabs."""
 
@@ -97,7 +92,7 @@ class AnalysisScene(Scene):
         self._seat = seat
         self._built = False
         self._told = self._said = False
-        self._course = self._luck = self._sheet = self._detail = Rect(0, 0, 0, 0)
+        self._course = self._luck = self._sheet = self._hints = Rect(0, 0, 0, 0)
 
     # Making and placing.
 
@@ -118,13 +113,15 @@ class AnalysisScene(Scene):
         )
         self.eyes = self.widgets.add(EyesRow(self.faces, self._look_at, has_open=False))
         self.eyes.chosen = self._seat
-        self.eyes.ink = "text"
+        self.eyes.has_name = False
         self.list = self.widgets.add(
             ListView(
-                msg("analysis.decisions"), (), grows=False, painter=self._draw_row,
+                msg("analysis.decisions"), (), grows=False, painter=lambda *place: self._rows.draw_row(*place),
                 on_choose=lambda _: self.invalidate(), on_take=lambda _: self._to_table(),
             )
         )  # fmt: skip
+        self.list.wide_ring = False  # the chosen row has it
+        self._rows = DecisionRows(self.app.tools, self._position, self.teller, self.list)
         self.chart = self.widgets.add(CourseChart(self._recording.starts, self._choose_pin, self._go))
         self.stop_button = self.widgets.add(
             Button(msg("analysis.stop"), hotkey="s", cap=keys.cap("s"), on_press=self._doors.stop)
@@ -133,7 +130,7 @@ class AnalysisScene(Scene):
             Button(msg("analysis.run_on"), hotkey="s", cap=keys.cap("s"), on_press=self._doors.run_on)
         )
         self._how = self.widgets.add(
-            Button(msg("analysis.hint.how"), hotkey="i", cap=keys.cap("i"), on_press=self._explain)
+            PressedHint(msg("analysis.hint.how"), hotkey="rules", cap=keys.cap("rules"), on_press=self._explain)
         )
         self._picture = self.widgets.add(
             Button(msg("result.picture"), hotkey="p", cap=keys.cap("p"), on_press=self.app.save_picture)
@@ -146,7 +143,7 @@ class AnalysisScene(Scene):
                 on_press=self._to_table,
             )
         )  # fmt: skip
-        for button in (self._how, self._picture, self._html, self.stop_button, self.run_on_button):
+        for button in (self._picture, self._html, self.stop_button, self.run_on_button):
             button.cap_gives_way = True
         self._built = True
 
@@ -184,15 +181,12 @@ class AnalysisScene(Scene):
         self.chart.visible = self._course.w > 0
         head = fonts.line_height(serif(26, "semibold")) + 8
         inner = self._sheet.inset(24, 20)
-        title = 0.0 if self.is_large else head  # its tab says it
-        eyes = 66.0 + line
-        self.eyes.rect = Rect(inner.x, inner.y + title, inner.w, eyes)
-        heads = line + 14  # the ring of the list is wider than the list
-        top = self.eyes.rect.bottom + heads
-        detail = min(inner.h * (0.36 if self.is_large else 0.42), max(230.0, 7 * line))
-        self._detail = Rect(inner.x, inner.bottom - detail, inner.w, detail)
-        self._position.fit(self._small_table)
-        self.list.rect = Rect(inner.x, top, inner.w, self._detail.y - line - 12 - top)
+        seats = len(self.faces)
+        eyes = min(62.0 * seats, inner.w * (1.0 if self.is_large else 0.42))
+        self.eyes.rect = Rect(inner.right - eyes, inner.y - 8, eyes, 60.0)
+        self._rows.is_large = self.is_large
+        top = inner.y + max(head, 56.0) + line + 14  # the ring of the list is wider than the list
+        self.list.rect = Rect(inner.x, top, inner.w, inner.bottom - line - 20 - top)
         chart = self._course.inset(24, 20)
         self.chart.line = line
         self.chart.rect = Rect(chart.x, chart.y + head + line, chart.w, chart.h - head - line)
@@ -201,11 +195,20 @@ class AnalysisScene(Scene):
         foot = [self._picture, self._html, self._back, self._table]
         for button, place in zip(foot, button_row(tools, foot, (210.0, 230.0, 150.0, 230.0)), strict=True):
             button.rect = place
-        wide = min(self._luck.w * 0.6, fitted_widths(tools, [self._how], [230.0])[0])
-        high = self._table.rect.h - 6
-        self._how.rect = Rect(self._luck.right - 24 - wide, self._luck.y + 18, wide, high)
-        self._how.visible = self._luck.w > 0
+        self._place_how(line)
         self.invalidate()
+
+    def _place_how(self, line: float) -> None:
+        """How it is reckoned is asked in the foot; in larger type on the sheet of luck and play."""
+        hints = hint_rect(self.app.tools.page, self._picture.rect)
+        wide = min(self._how.width(self.app.tools) + 16, hints.w if not self.is_large else self._luck.w * 0.6)
+        self._how.visible = not self.is_large or self._luck.w > 0
+        if self.is_large:
+            self._how.rect = Rect(self._luck.right - wide - 24, self._luck.y + 18, wide, line * 1.6)
+            self._hints = hints
+        else:
+            self._how.rect = Rect(hints.right - wide - 8, hints.center[1] - line * 0.8, wide, line * 1.6)
+            self._hints = Rect(hints.x, hints.y, max(0.0, self._how.rect.x - hints.x - 8), hints.h)
 
     # What is shown.
 
@@ -241,14 +244,19 @@ class AnalysisScene(Scene):
     def _fill(self) -> None:
         """Shows the figures as they are; the chosen decision stays chosen."""
         analysis, before = self.figures.analysis, self.chosen
-        self._shown = analysis.costly(int(self._seat)) if analysis is not None else []
+        self._shown = [*analysis.costly(int(self._seat)), *self._withdrawn()] if analysis is not None else []
         numbers = [one.number for one in self._shown]
         at = numbers.index(before.number) if before is not None and before.number in numbers else 0
-        self.list.set_row_height(self._row_height())
+        self._rows.shown = self._shown
+        self._rows.fit()
         self.list.set_rows([self._row(one) for one in self._shown], at)
         self.list.choose(at)
         team = self._team
-        self.chart.show(analysis, self._shown, bands_of(self.faces, self._seat, lambda seat: team[seat]))
+        self.chart.show(
+            analysis,
+            [one for one in self._shown if one.cost is not None],
+            bands_of(self.faces, self._seat, lambda seat: team[seat]),
+        )
         course = self.figures.course
         self.stop_button.visible = course in ("runs", "waits")
         self.run_on_button.visible = course in ("stopped", "failed")
@@ -257,29 +265,25 @@ class AnalysisScene(Scene):
         self._html.why_not = None if is_done else self._progress()
         self.invalidate()
 
-    def _row_height(self) -> float:
-        """As high as the words of a row, which wrap."""
-        fonts, locale = self.app.tools.fonts, self.app.tools.locale
-        style, lines = sans(18, "semibold"), 2
-        _, played, better, _ = self._columns(self.list.rect)
-        for one in self._shown:
-            for column, which in ((played, "played"), (better, "better")):
-                words = locale.text(self._move(one, which))
-                lines = max(lines, len(fonts.wrap(words, style, max(40.0, column.w - 30))))
-        return min(lines, MAX_LINES) * fonts.line_height(style) + 16
+    def _withdrawn(self) -> list[Decision]:
+        """What the seat took back: rows without a cost."""
+        found, position = list[Decision](), self.teller.position
+        for at, move in self._recording.reading.withdrawn:
+            if move.seat == self._seat and at < self._recording.length:
+                number = position(at).length
+                found.append(
+                    Decision(at, number, int(move.seat), move_object(move), None, None, None, None, None, None)
+                )
+        return found
 
     def _row(self, one: Decision) -> ListRow:
         return ListRow(
             msg(
                 "analysis.row.spoken", name=self.faces[Seat(one.seat)].name, round=one.round,
-                played=self._move(one, "played"), better=self._move(one, "better"),
-                cost=_points(self.app.tools.locale, one.cost or 0.0),
+                played=self._rows.played(one), better=self._rows.better(one),
+                cost=said(self.app.tools.locale, one.cost or 0.0),
             )
         )  # fmt: skip
-
-    def _move(self, one: Decision, which: str) -> Message | str:
-        told = self.teller.move(one.number, one.played if which == "played" else one.better)
-        return "–" if told is None else message_of(told)
 
     def _progress(self) -> Message | str:
         figures = self.figures
@@ -367,7 +371,7 @@ class AnalysisScene(Scene):
             Hint(("up", "down"), msg("analysis.hint.decision")),
             Hint(("left", "right"), msg("analysis.hint.seat")),
         )
-        draw_hints(canvas, self.app.input, hints, hint_rect(canvas.page, self._picture.rect))
+        draw_hints(canvas, self.app.input, hints, self._hints)
         super().draw(canvas)
 
     def _draw_sheet(self, canvas: Canvas, place: Rect, word: str) -> None:
@@ -388,15 +392,18 @@ class AnalysisScene(Scene):
         canvas.frame(self._sheet.inset(8), "gold", 1.2, 6)
         inner, analysis = self._sheet.inset(24, 20), self.figures.analysis
         if not self.is_large:
-            canvas.text(msg("analysis.decisions"), inner.pos, serif(26, "semibold"), "text", max_width=inner.w)
-        heads, line = self._columns(self.list.rect), canvas.fonts.line_height(sans(18))
-        y = self.list.rect.y - line - 12
-        for place, word in zip(heads, ("round", "played", "better", "cost"), strict=True):
+            whose = msg("analysis.decisions.of", name=self.faces[self._seat].name)
             canvas.text(
-                msg(f"analysis.head.{word}"), (place.x, y), sans(18, "semibold"), "text", max_width=place.w - 8,
-                max_height=line,
-            )  # fmt: skip
-        below = self._detail.y - line - 4
+                whose,
+                inner.pos,
+                serif(26, "semibold"),
+                "text",
+                max_width=inner.w - self.eyes.rect.w - 16,
+                max_height=44,
+            )
+        line = canvas.fonts.line_height(sans(18))
+        self._rows.draw_heads(canvas, self.list.rect.y - line - 12, round_word(self._recording.match.game.id))
+        below = self.list.rect.bottom + 12
         if analysis is not None and not self._shown:
             told = msg("analysis.none") if self.figures.course == "done" else self._progress()
             if not analysis.course and self.figures.course == "done":
@@ -405,96 +412,7 @@ class AnalysisScene(Scene):
         if analysis is not None:
             number, cost = analysis.rest(int(self._seat))
             canvas.text(
-                msg("analysis.rest", count=number, cost=_points(canvas.locale, cost)), (inner.x, below), sans(18),
-                "muted", max_width=inner.w,
+                msg("analysis.rest", count=number, cost=said(canvas.locale, cost)), (inner.x, below), sans(18),
+                "muted", max_width=inner.w * 0.66,
             )  # fmt: skip
-        if self.chosen is not None:
-            self._draw_detail(canvas, self.chosen)
-
-    def _columns(self, place: Rect) -> list[Rect]:
-        """The places of a row's columns: round, played, better, cost."""
-        first = 70.0 * min(1.8, max(1.0, self.app.tools.fonts.text_scale))
-        last = place.w * BAR_SHARE
-        half = (place.w - first - last) / 2
-        x, found = place.x, []
-        for wide in (first, half, half, last):
-            found.append(Rect(x, place.y, wide, place.h))
-            x += wide
-        return found
-
-    def _draw_row(self, canvas: Canvas, place: Rect, index: int, chosen: bool) -> None:
-        one = self._shown[index]
-        if chosen:
-            canvas.fill(place.inset(2), "focus_ground", radius=8)
-        canvas.fill(Rect(place.x + 6, place.bottom - 1, place.w - 12, 1), "rule")
-        number, played, better, cost = self._columns(place)
-        side = min(place.h - 14, number.w - 14, 64.0)
-        disc = Rect(number.x + 6, place.center[1] - side / 2, side, side)
-        canvas.circle(disc.center, side / 2, "red" if one.is_sure else "panel", "control_line", 1.4)
-        canvas.text(
-            str(one.round), disc.center, serif(21, "semibold"), "on_red" if one.is_sure else "text", "center",
-            valign="middle", max_width=side * 0.8, max_height=side,
-        )  # fmt: skip
-        for column, which, style in ((played, "played", sans(18)), (better, "better", sans(18, "semibold"))):
-            canvas.text(
-                self._move(one, which), (column.x, place.center[1]), style, "text", valign="middle",
-                width=column.w - 14, max_height=place.h - 10,
-            )  # fmt: skip
-        self._draw_cost(canvas, cost, one)
-
-    def _draw_cost(self, canvas: Canvas, place: Rect, one: Decision) -> None:
-        """The cost as a number and as a bar with its margin; one beyond the scale is broken."""
-        ink = "red_text" if one.is_sure else "muted"
-        number = canvas.text(
-            _points(canvas.locale, one.cost or 0.0), (place.x + place.w * 0.34, place.center[1]), serif(22, "semibold"),
-            ink, "right", valign="middle", max_width=place.w * 0.34,
-        )  # fmt: skip
-        left, room = number.right + 10, place.right - number.right - 22
-        if room < 40:
-            return
-        most = max(12.0, min(30.0, max(points(each.cost or 0.0) for each in self._shown)))
-        middle, cost = place.center[1], points(one.cost or 0.0)
-        wide = room * min(1.0, cost / most)
-        bar = Rect(left, middle - 8, max(2.0, wide), 16)
-        canvas.fill(bar, "red" if one.is_sure else "marble")
-        canvas.frame(bar, "control_line", 1.2)
-        if cost > most:
-            for x in (bar.center[0] - 3, bar.center[0] + 4):
-                canvas.line((x - 4, bar.bottom + 3), (x + 4, bar.y - 3), "panel", 3)
-        if one.error is not None and cost <= most:
-            low, high = (room * min(1.0, max(0.0, cost + way * points(MARGIN * one.error)) / most) for way in (-1, 1))
-            canvas.line((left + low, middle), (left + high, middle), "text", 1.6)
-            for x in (left + low, left + high):
-                canvas.line((x, middle - 6), (x, middle + 6), "text", 1.6)
-
-    @property
-    def _small_table(self) -> Rect:
-        """Where the position is drawn."""
-        place = self._detail
-        wide = min(place.w * 0.46, max(1.0, place.h - 16) * PICTURE[0] / PICTURE[1])
-        return Rect(place.x + 4, place.y + 10, wide, wide * PICTURE[1] / PICTURE[0])
-
-    def _draw_detail(self, canvas: Canvas, one: Decision) -> None:
-        """The position as the seat saw it, why something else was better, and how sure that is."""
-        place = self._detail
-        canvas.fill(Rect(place.x, place.y - 2, place.w, 1.4), "gold")
-        small = self._small_table
-        self._position.draw(canvas, small)
-        wide = small.w + 26
-        x, room = place.x + wide, place.w - wide
-        y, bottom = place.y + 8, place.bottom
-        plain, slanted = sans(18), serif(18, italic=True)
-        lines: list[tuple[Message | str, TextStyle]] = [(self._move(one, "better"), sans(18, "semibold"))]
-        if one.error is not None:
-            margin = msg("analysis.margin", margin=_points(canvas.locale, MARGIN * one.error))
-            lines.append((margin if one.is_sure else msg("analysis.margin.unsure", margin=margin), slanted))
-        lines += [(message_of(self.teller.reason(reason)), plain) for reason in one.reasons]
-        for words, style in lines:
-            rows = canvas.fonts.wrap(canvas.locale.text(words), style, room)
-            if y + len(rows) * canvas.fonts.line_height(style) > bottom + 2:
-                break
-            y = canvas.text(words, (x, y), style, "muted" if style is slanted else "text", width=room).bottom + 4
-
-
-def _points(locale: Locale, share: float) -> str:
-    return written(locale, f"{points(share):.1f}")
+            self._rows.draw_scale(canvas, below)
