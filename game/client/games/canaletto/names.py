@@ -21,6 +21,8 @@ LETTERED = 44.0
 """Below this width its letters take all of it."""
 NAME_TYPE = 13.0
 """How large a name is at least, in units: a longer one is shortened."""
+LEAST_TYPE = 12.0
+"""How large its letters are at least, in units: where there is no room for that it bears its emblem alone."""
 NAMED = 56.0
 """From this width on, in units, a tile without a drawing bears its whole name."""
 
@@ -75,7 +77,11 @@ def draw_treasure(canvas: Canvas, name: str, center: Point, size: float, alpha: 
     if not is_large:
         high = size * 0.56 if size >= LETTERED else size * 0.72
         plate = Rect.around(center, size * 0.84 if size >= LETTERED else size - 2, max(18.0, high))
-        _write_name(canvas, name, canvas.locale.called(name), plate, alpha)
+        letters = canvas.locale.called(name)
+        if canvas.measure(letters, sans(LEAST_TYPE / max(1.0, canvas.fonts.text_scale), "bold"))[0] <= plate.w - 1:
+            _write_name(canvas, name, letters, plate, alpha)
+        else:
+            _draw_emblem(canvas, name, Rect.around(center, size * 0.66, size * 0.66), alpha)
         return
     side = size * 0.46
     place = Rect.around((center[0], center[1] - size * 0.17), side, side)
