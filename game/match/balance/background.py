@@ -75,10 +75,10 @@ def measure(wanted: Wanted, tell: Callable[[Told], None], ended: Event, stopped:
     """
     notes: list[str] = []
     running = Running(wanted.head.order, wanted.jobs, Store(measured_folder(), notes.append))
-    reported, pause, told_at = 0.0, 0.0, 0.0
+    reported, pause, told_at, figured = 0.0, 0.0, 0.0, running.figured
 
     def report(*, runs: bool) -> None:
-        nonlocal reported, pause
+        nonlocal reported, pause, figured
         begun = time.monotonic()
         made, progress = running.report(), running.progress
         head = msgspec.structs.replace(wanted.head, games=progress.games, most=progress.most, runs=runs)
@@ -88,7 +88,7 @@ def measure(wanted: Wanted, tell: Callable[[Told], None], ended: Event, stopped:
             notes.append(f"The report cannot be kept: {error.strerror or error}.")
         note = notes[0] if notes else ""
         tell(Told(progress.games, progress.most, progress.seconds_left, made, note=note))
-        reported = time.monotonic()
+        reported, figured = time.monotonic(), running.figured
         pause = max(REPORT_S, 9 * (reported - begun))
 
     report(runs=not running.is_done)
@@ -99,7 +99,7 @@ def measure(wanted: Wanted, tell: Callable[[Told], None], ended: Event, stopped:
             break
         if running.is_done:
             continue  # the last report is made below
-        if now - reported >= pause:
+        if now - reported >= pause or running.figured > figured:  # a measure's first figures do not wait
             report(runs=True)
         elif now - told_at >= PROGRESS_S:
             told_at = now

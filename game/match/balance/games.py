@@ -47,6 +47,11 @@ class Games:
         """How many there will be."""
         return self.target * len(self.played)
 
+    @property
+    def has_figures(self) -> bool:
+        """Whether every side has played the first two deals: of fewer nothing can be estimated."""
+        return all(number in known for known in self.played for number in range(2 * self.lineup.deal))
+
     def blocks(self, side: int, most: int | None = None) -> list[list[Played]]:
         """The games of a side, a deal a list: of the deals that every side has played whole.
 

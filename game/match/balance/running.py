@@ -26,6 +26,9 @@ from game.match.simulation.plan import Plan, Played
 
 PART_GAMES = 10
 """Games in a part, up to whole deals."""
+FIRST_GAMES = 4
+"""Games of each line-up by each set of rules that come before all others, up to whole deals: so that every measure has
+its first figures early."""
 KEEP_S = 10.0
 """So often what has been played is kept."""
 
@@ -135,6 +138,11 @@ class Running:
         left = lineup.most - lineup.count
         return (self._clock() - begun) / max(1, count) * left / self._jobs if count else 0.0
 
+    @property
+    def figured(self) -> int:
+        """How many line-ups have figures."""
+        return sum(games.has_figures for games in self.games)
+
     def report(self) -> Report:
         """What the games there are say; verdicts when all there will be are there."""
         return make_report(self.order, self.games, is_done=self.is_done)
@@ -148,14 +156,21 @@ class Running:
     def parts(self, asked: deque[Asked]) -> Iterator[Part]:
         """What is still to be played, made while it is played; whose it is goes into `asked`."""
         for games in self.games:
+            yield from self._batch(asked, games, range(first_batch(games.lineup)))
+        for games in self.games:
             size = max(1, PART_GAMES // games.lineup.deal) * games.lineup.deal
-            first = 0
+            first = first_batch(games.lineup)
             while first < games.target:
-                for side, plan in enumerate(games.lineup.plans):
-                    for numbers in self._missing(games, side, range(first, min(first + size, games.target))):
-                        asked.append((self, games, side))
-                        yield Part(plan, numbers)
+                yield from self._batch(asked, games, range(first, first + size))
                 first += size
+
+    def _batch(self, asked: deque[Asked], games: Games, numbers: range) -> Iterator[Part]:
+        """Those of these games that are wanted and were not played, by each set of rules."""
+        wanted = numbers[: max(0, games.target - numbers.start)]
+        for side, plan in enumerate(games.lineup.plans):
+            for missing in self._missing(games, side, wanted):
+                asked.append((self, games, side))
+                yield Part(plan, missing)
 
     def _missing(self, games: Games, side: int, numbers: range) -> Iterator[range]:
         """The deals among these games that have not been played whole, neighbours together."""
@@ -195,6 +210,11 @@ class Running:
                 games.unkept = False
                 for plan, known in zip(games.lineup.plans, games.played, strict=True):
                     self._store.keep(plan, known)
+
+
+def first_batch(lineup: Lineup) -> int:
+    """How many games of a line-up by each set of rules come before all others."""
+    return whole(FIRST_GAMES, lineup.deal)
 
 
 def settled(games: Games, first: int, within: float) -> int:

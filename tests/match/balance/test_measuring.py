@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from game.errors import FileError
+from game.match.balance import background
 from game.match.balance.background import Told, Wanted, measure
 from game.match.balance.kept_reports import MAX_REPORTS, Head, keep_report, kept_reports, new_path, read_report
 from game.match.balance.measuring import DIED, Measurement, Measuring
@@ -34,6 +35,20 @@ def test_figures_are_told_while_it_runs_and_verdicts_only_at_the_end(tmp_path: P
     assert any(line.verdict is not None for line in reports[-1].lines)
     head, kept = read_report(path)
     assert (kept, head.runs, head.is_whole) == (reports[-1], False, True)
+
+
+def test_the_first_figures_of_each_measure_are_told_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(background, "REPORT_S", 1e6)  # nothing else is told before the end
+    told: list[Told] = []
+    head = Head(BEGUN, order(RICH, PRINTED, games=80, measures=("seats", "restricted")), runs=True)
+    measure(Wanted(head, str(tmp_path / "one.report"), 1), told.append, Event(), Event())
+    counts = [
+        sum(line.sides[0] is not None for line in each.report.lines) for each in told if each.report is not None
+    ]
+    assert counts == sorted(counts)
+    assert len(set(counts)) == 1 + 3  # nothing, then one line-up after the other
+    games = [each.games for each in told if each.report is not None]
+    assert games[1] == 8
 
 
 @pytest.mark.parametrize("by_a_person", [True, False])

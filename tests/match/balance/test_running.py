@@ -16,7 +16,7 @@ from game.errors import ArgumentError
 from game.match.balance.measures import headlines
 from game.match.balance.order import BY_NAME, PLAIN, Order, Side, lineups, measures_named
 from game.match.balance.report import Report
-from game.match.balance.running import Running
+from game.match.balance.running import Running, first_batch
 from game.match.balance.store import Store
 from game.match.balance.words import STANDS, UNCLEAR, told
 from game.match.simulation.jobs import Part, played_parts
@@ -114,6 +114,36 @@ def test_nothing_is_asked_for_beyond_what_is_settled() -> None:
     list(running)
     numbers = sorted((part.plan.rules["coins"], number) for part in asked for number in part.numbers)
     assert numbers == [(coins, number) for coins in (3, 40) for number in range(10)]
+
+
+@pytest.mark.parametrize("jobs_ahead", [0, 9])
+def test_every_measure_has_first_figures_before_any_is_measured_on(jobs_ahead: int) -> None:
+    asked = order(RICH, POOR, games=40, measures=("seats", "restricted"))
+    parts: list[Part] = []
+
+    def play(wanted: Iterable[Part], _: int) -> Iterator[list[Played]]:
+        ahead: list[Part] = []  # as in several processes, where some are asked for before the first has been played
+        for part in wanted:
+            ahead.append(part)
+            if len(ahead) > jobs_ahead:
+                parts.append(ahead.pop(0))
+                yield from played_parts([parts[-1]], 1)
+        for part in ahead:
+            parts.append(part)
+            yield from played_parts([part], 1)
+
+    running = Running(asked, play=play)
+    figured = []
+    for _ in running:
+        figured.append((running.figured, max(games.count for games in running.games)))
+        lines = running.report().lines
+        assert sum(line.difference is not None for line in lines) >= running.figured - 1
+    few = 2 * first_batch(running.games[0].lineup)
+    assert {count for number, count in figured if number < len(running.games)} <= set(range(few + 1))
+    assert [number for number, _ in figured] == sorted(number for number, _ in figured)
+    # No game twice, and none left out.
+    played = [(part.plan, number) for part in parts for number in part.numbers]
+    assert len(played) == len(set(map(repr, played))) == running.progress.most
 
 
 def test_what_was_broken_off_goes_on_where_it_was(tmp_path: Path) -> None:
