@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from collections.abc import Iterator
 
 import msgspec
@@ -33,6 +35,12 @@ class Key(msgspec.Struct, frozen=True):
     def wanted(self) -> str:
         """Which values it takes."""
         return expected(self.kind)
+
+
+def source_word(source: str) -> str:
+    """The last word of the key under which catalogues have a source: its letters and digits, `mise_en_place`."""
+    plain = unicodedata.normalize("NFKD", source).encode("ascii", "ignore").decode().lower()
+    return re.sub(r"[^a-z0-9]+", "_", plain).strip("_")
 
 
 def described(kind: inspect.Type, word: str) -> str:

@@ -36,7 +36,7 @@ from tools.messages.catalogues import (
 )
 from tools.messages.families import needed_keys
 from tools.messages.keys import CODE, domain_of, named_keys, used_keys
-from tools.messages.own_texts import mask_texts, meaning_texts, phrase_texts, variant_texts
+from tools.messages.own_texts import mask_texts, meaning_texts, phrase_texts, source_texts, variant_texts
 
 
 def check(folder: Path, code: Path = CODE, *, write: bool = False) -> list[str]:
@@ -101,7 +101,7 @@ def _against_code(english: dict[str, Catalogue], code: Path) -> Iterator[str]:
 
 def _take_own_texts(catalogue: Catalogue) -> None:
     """Sets the texts of shipped variants, keys of rules and masks as their files have them, and those of phrases."""
-    named = variant_texts() | meaning_texts()
+    named = variant_texts() | meaning_texts() | source_texts()
     own = {key: text for key, text in named.items() if key.partition(".")[0] == catalogue.domain}
     for texts in (mask_texts(), phrase_texts()):
         there = {key: text for key, text in texts.items() if domain_of(key, registry.GAMES) == catalogue.domain}

@@ -22,7 +22,7 @@ from game.match.counting.room import counting_room
 from game.match.setting_kinds import Choice
 from game.match.settings import SETTINGS
 from game.match.tutorial import load_tutorial, tutorial_ids
-from tools.messages.own_texts import mask_texts, meaning_texts, phrase_texts, variant_texts
+from tools.messages.own_texts import mask_texts, meaning_texts, phrase_texts, source_texts, variant_texts
 
 POINTS = 3
 """How many lines the new-game page says of a game."""
@@ -39,7 +39,7 @@ def needed_keys() -> dict[str, str]:
         ("game/ai/personality.py", (f"seat.level.{level}" for level in LEVELS)),
         ("config/personalities.yaml", mask_texts()),
         ("config/rules", variant_texts()),
-        ("the Meta of a key", meaning_texts()),
+        ("the Meta of a key", meaning_texts() | source_texts()),
         ("a phrase of the code", phrase_texts()),
     ):
         needed |= dict.fromkeys(keys, why)

@@ -3,7 +3,7 @@
 A rule file says what it is called and what it changes, a mask's entry what it is like and what it says, in English, so
 that anyone's own file needs no catalogue. For a shipped one the English catalogue takes them from the file: a variant's
 under `<game>.variant.<file>` and, with `.about`, what it changes; what a key of a rule file means, as its `Meta` has
-it, under `<game>.rule.<key>.meaning`; a mask's under `seat.mask.<mask>`,
+it, under `<game>.rule.<key>.meaning`, and where its rule is written under `<game>.source.<words>`; a mask's under `seat.mask.<mask>`,
 `mask.<mask>.temper` and `mask.<mask>.says.<game>.<what has come to it>.<number>`. Translators then find them where all
 other texts are. So are the phrases of the code (`game.phrases`), which are printed in English where there is no window.
 """
@@ -19,7 +19,7 @@ from game import registry
 from game.ai.masks import MASK_ABOUT, MASK_NAME, MASK_SAYS, Masks, shipped_masks
 from game.catalogue.files import variants
 from game.catalogue.games import rules_type
-from game.catalogue.meaning import walk_keys
+from game.catalogue.meaning import source_word, walk_keys
 from tools.messages.keys import CODE
 
 
@@ -42,6 +42,16 @@ def meaning_texts() -> dict[str, str]:
         for game_id in registry.GAMES
         for key in walk_keys(rules_type(game_id))
         if key.meaning
+    }
+
+
+def source_texts() -> dict[str, str]:
+    """The keys of where the rules of all keys are written, and what the rules say."""
+    return {
+        f"{game_id}.source.{source_word(key.source)}": key.source
+        for game_id in registry.GAMES
+        for key in walk_keys(rules_type(game_id))
+        if key.source
     }
 
 

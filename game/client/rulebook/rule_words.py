@@ -6,11 +6,12 @@ serves. Lists and sections are read out entry by entry, never as Python writes t
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 import msgspec
 
-from game.catalogue.meaning import Key
+from game.catalogue.meaning import Key, source_word
 from game.client.words.locale import Locale, Message, msg
 from game.rules.looks import Look
 
@@ -27,6 +28,12 @@ def rule_meaning(locale: Locale, game_id: str, key: Key) -> Message | str:
     return msg(text) if locale.knows(text) else key.meaning
 
 
+def rule_source(locale: Locale, game_id: str, key: Key) -> Message | str:
+    """Where the rule of a key is written; in the words of its rules struct where no catalogue tells it."""
+    text = f"{game_id}.source.{source_word(key.source)}"
+    return msg(text) if locale.knows(text) else key.source
+
+
 def value_text(locale: Locale, game_id: str, path: Sequence[str], value: object) -> Message | str:
     """A value in words."""
     match value:
@@ -37,7 +44,7 @@ def value_text(locale: Locale, game_id: str, path: Sequence[str], value: object)
         case str() if locale.knows(key := f"{game_id}.rule.{'.'.join(path)}.{value}"):
             return msg(key)
         case Mapping() if path == ("looks",):
-            return looks_text(value)
+            return looks_text(value, colour=partial(colour_text, locale))
         case Mapping():
             return _listed([f"{_plain(name)} {_plain(number)}" for name, number in value.items()])
         case tuple() | list():
@@ -45,15 +52,31 @@ def value_text(locale: Locale, game_id: str, path: Sequence[str], value: object)
     return _plain(value)
 
 
-def looks_text(looks: Mapping[str, object]) -> str:
-    """Looks entry by entry: what each is called, its colour and its drawing."""
-    return _listed([": ".join((_plain(name), *_look_words(look))) for name, look in looks.items()])
+def looks_text(
+    looks: Mapping[str, object], *, colour: Callable[[str], str], call: Callable[[str], str] | None = None
+) -> str:
+    """Looks entry by entry: what each is called, its colour and its drawing.
+
+    Args:
+        looks: thing to look.
+        colour: what a colour is called.
+        call: what things and drawings are called; their words in the file where it is left out.
+    """
+    name = call or _plain
+    return _listed([": ".join((name(thing), *_look_words(look, colour, name))) for thing, look in looks.items()])
 
 
-def _look_words(look: object) -> list[str]:
-    """What a look says, in the words of the file; of a drawing that was brought along its kind."""
+def colour_text(locale: Locale, colour: str) -> str:
+    """A colour of the palette in the language in use; another as it is written."""
+    key = f"look.colour.{colour}"
+    return locale.text(msg(key)) if locale.knows(key) else colour
+
+
+def _look_words(look: object, colour: Callable[[str], str], call: Callable[[str], str]) -> list[str]:
+    """What a look says; of a drawing that was brought along its kind."""
     said = look if isinstance(look, Look) else msgspec.convert(look, Look)
-    words = (*said.labels.values(), said.colour, "SVG" if said.is_picture else _plain(said.icon))
+    drawing = "SVG" if said.is_picture else call(said.icon) if said.icon else ""
+    words = (*said.labels.values(), colour(said.colour) if said.colour else "", drawing)
     return [" · ".join(filter(None, words))]
 
 

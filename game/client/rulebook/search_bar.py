@@ -131,7 +131,7 @@ class WordsDialog(ListDialog[str]):
 
 
 def _step_button(key: str, icon: str, hotkey: str, call: Callable[[], None]) -> Button:
-    button = Button(msg(key), kind="icon", icon=icon, hotkey=hotkey, on_press=call)
+    button = Button(msg(key), kind="tool", icon=icon, hotkey=hotkey, on_press=call)
     button.enabled = False
     button.why_not = msg("rules.search.empty")
     return button

@@ -17,8 +17,10 @@ from game.client.drawing.theme import Colour, mixed
 from game.client.widgets.base import NOWHERE, Cap, Widget, cap_now
 from game.client.words.locale import Message, msg
 
-ButtonKind = Literal["primary", "plain", "dark", "icon"]
-"""How a button looks."""
+ButtonKind = Literal["primary", "plain", "dark", "icon", "tool"]
+"""How a button looks; `icon` is a picture alone on night, `tool` one on ivory."""
+PICTURED = ("icon", "tool")
+"""Those without words."""
 
 _PAD = 18.0
 _GAP = 16.0
@@ -48,7 +50,7 @@ class Button(Widget):
         """Makes a button.
 
         Args:
-            label: what it does; of an `icon` button it is only said and shown as the tip.
+            label: what it does; of a button with a picture alone it is only said and shown as the tip.
             rect: its place.
             kind: how it looks.
             line: what it costs or brings, below the label.
@@ -59,7 +61,7 @@ class Button(Widget):
             tip: what its tooltip says.
             size: size of the label, 27 units or 25 above a line when not given.
         """
-        super().__init__(rect, on_press=on_press, hotkey=hotkey, tip=label if kind == "icon" and tip is None else tip)
+        super().__init__(rect, on_press=on_press, hotkey=hotkey, tip=label if kind in PICTURED and tip is None else tip)
         self.label = label
         """What it does."""
         self.line = line
@@ -109,7 +111,7 @@ class Button(Widget):
         rect = self.rect.moved(0, 1.5) if self.pressed and self.enabled else self.rect
         ground, text, quiet = self._colours(canvas)
         canvas.box(rect, self._layers(canvas, ground))
-        if self.kind == "icon":
+        if self.kind in PICTURED:
             side = min(rect.w, rect.h) * 0.62
             if self._icon is not None:
                 canvas.sprite(self._icon, Rect.around(rect.center, side, side), ink=text)
@@ -174,19 +176,19 @@ class Button(Widget):
                 ground, text, quiet = c("gold"), c("ink"), c("ink")
             case "primary":
                 ground, text, quiet = c("red"), c("on_red"), c("on_red_muted")
-            case "plain":
+            case "plain" | "tool":
                 ground, text, quiet = c("panel"), c("text"), c("muted")
             case "icon" if self.is_main:
                 ground, text, quiet = c("red"), c("on_red"), c("on_red_muted")
             case "dark" | "icon":
                 ground, text, quiet = c("night"), c("on_night"), c("on_night_muted")
         if not self.enabled:
-            base = c("panel") if self.kind in ("primary", "plain") else c("night")
+            base = c("panel") if self.kind in ("primary", "plain", "tool") else c("night")
             return mixed(base, c("field"), 0.6) if self.kind != "icon" else base, c("disabled"), c("disabled")
         if self.pressed:
             ground = mixed(ground, c("shadow"), 0.18)
         elif self.hovered:
-            ground = mixed(ground, c("gold_light"), 0.16 if self.kind != "plain" else 0.32)
+            ground = mixed(ground, c("gold_light"), 0.32 if self.kind in ("plain", "tool") else 0.16)
         return ground, text, quiet
 
     def _is_gold(self, canvas: Canvas) -> bool:
@@ -206,7 +208,7 @@ class Button(Widget):
             case "plain" if self.line is not None:
                 rule = Layer(stroke=c("gold"), width=1.3, radius=7, grow=-5)
                 return (*soft, Layer(fill=ground, stroke=c("ink"), width=1.8, radius=10), rule)
-            case "plain":
+            case "plain" | "tool":
                 return (Layer(fill=ground, stroke=c("ink"), width=1.8, radius=10),)
             case "dark":
                 rule = Layer(stroke=c("gold"), width=1.2, radius=7, grow=-4)

@@ -17,7 +17,6 @@ from game.client.drawing.geometry import Rect
 from game.client.drawing.shapes import Layer
 from game.client.drawing.text import sans
 from game.client.drawing.theme import mixed
-from game.client.rulebook.rule_words import looks_text
 from game.client.words.locale import Message, msg
 
 HIGH = 46.0
@@ -60,6 +59,8 @@ class Control(ABC):
         """Is told another value."""
         self.value: object = None
         """The value in force."""
+        self.printed: object = None
+        """The printed one."""
 
     @abstractmethod
     def word(self) -> Message | str:
@@ -217,7 +218,9 @@ class OtherControl(Control):
 
     def word(self) -> Message | str:
         """The value as it is written."""
-        return looks_text(self.value) if isinstance(self.value, dict) else str(self.value).replace("_", " ")
+        value = self.value
+        entries = [f"{name}: {part}" for name, part in value.items()] if isinstance(value, dict) else [str(value)]
+        return ", ".join(entries).replace("_", " ")
 
     def step(self, by: int) -> bool:  # noqa: ARG002 - of any
         """Nothing."""

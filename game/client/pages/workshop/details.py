@@ -7,45 +7,43 @@ from game.catalogue.meaning import Key
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.flow import Paragraph, draw_flow, flow_height
 from game.client.drawing.geometry import Rect
+from game.client.drawing.shortened import cut
 from game.client.drawing.text import sans, serif
 from game.client.drawing.tools import Tools
 from game.client.pages.workshop.keys import bounds_word, key_name, value_word
 from game.client.pages.workshop.places import LARGE
 from game.client.pages.workshop.rows import Row
 from game.client.pages.workshop.sheet import RuleSheet
-from game.client.rulebook.rule_words import rule_meaning
+from game.client.rulebook.rule_words import rule_meaning, rule_source
 from game.client.words.locale import Locale, Message, msg
+
+FACT = sans(17)
 
 
 def draw_details(canvas: Canvas, place: Rect, game_id: str, sheet: RuleSheet, button: Rect) -> None:
-    """Draws it on a plaque, round a button that is drawn by itself."""
+    """Draws it beside a button that is drawn by itself; in large type with what the row says, on a plaque."""
     if not canvas.wants(place.inset(-10)):
         return
-    canvas.panel(place, "plaque")
+    canvas.panel(place, "plaque" if canvas.fonts.text_scale > LARGE else "plain")
     if canvas.fonts.text_scale > LARGE:
         draw_flow(canvas, _told(canvas.tools, game_id, sheet), place.inset(26, 14))
         return
-    locale, path = canvas.locale, sheet.path
-    key = _key(sheet)
-    inner = place.inset(26, 14)
-    head = Rect(inner.x, button.y, button.x - inner.x - 16, button.h)
-    canvas.text(
-        key_name(locale, game_id, path), (head.x, head.center[1]), serif(27, "semibold"), "text", valign="middle",
-        max_width=head.w, max_height=head.h,
-    )  # fmt: skip
-    facts = _facts(locale, game_id, key)
-    line = canvas.fonts.line_height(sans(18)) + 2
-    pitch = min(line, (inner.bottom - button.bottom) * 0.28)
-    y = inner.bottom - pitch * len(facts)
-    canvas.text(
-        rule_meaning(locale, game_id, key), (inner.x, button.bottom + 6), sans(19), "text", width=inner.w,
-        max_height=max(18.0, y - button.bottom - 10),
-    )  # fmt: skip
-    for fact in facts:
+    # What the key means, and within which bounds, stands in its row.
+    locale, key = canvas.locale, _key(sheet)
+    room = button.x - place.x - 18 - 16
+    value, path = locale.text(_printed_value(locale, game_id, key)), ".".join(key.path)
+
+    def fact(shown: str) -> Message:
+        return msg("workshop.printed_at", value=shown, key=path)
+
+    shown = cut(value, lambda text: canvas.measure(fact(text), FACT)[0] <= room)
+    source = locale.text(msg("workshop.source", source=rule_source(locale, game_id, key) or "–"))
+    told = cut(source, lambda text: canvas.measure(text, FACT)[0] <= room)
+    for at, line in enumerate((fact(shown), told)):
         canvas.text(
-            fact, (inner.x, y + pitch / 2), sans(18), "muted", valign="middle", max_width=inner.w, max_height=pitch
-        )
-        y += pitch
+            line, (place.x + 18, place.y + place.h * (0.29 + 0.42 * at)), FACT, "muted", valign="middle",
+            max_width=room, max_height=place.h * 0.46,
+        )  # fmt: skip
 
 
 def details_height(tools: Tools, game_id: str, sheet: RuleSheet, width: float) -> float:
@@ -58,12 +56,22 @@ def _key(sheet: RuleSheet) -> Key:
     return row.control.key
 
 
+def _printed(locale: Locale, game_id: str, key: Key) -> Message:
+    """The value as printed."""
+    return msg("workshop.printed", value=_printed_value(locale, game_id, key))
+
+
+def _printed_value(locale: Locale, game_id: str, key: Key) -> Message | str:
+    return value_word(locale, game_id, key.path, key.value_in(rules_type(game_id)()))
+
+
 def _facts(locale: Locale, game_id: str, key: Key) -> list[Message]:
     """The value as printed, within which bounds, and where the rule is written."""
-    printed = value_word(locale, game_id, key.path, key.value_in(rules_type(game_id)()))
-    bounds, told = bounds_word(key), msg("workshop.printed", value=printed)
-    source = msg("workshop.source_of", source=key.source or "–", key=".".join(key.path))
-    return [told if bounds is None else msg("workshop.printed_of", printed=told, bounds=bounds), source]
+    told, bounds = _printed(locale, game_id, key), bounds_word(key)
+    return [
+        told if bounds is None else msg("workshop.printed_of", printed=told, bounds=bounds),
+        msg("workshop.source_of", source=rule_source(locale, game_id, key) or "–", key=".".join(key.path)),
+    ]
 
 
 def _told(tools: Tools, game_id: str, sheet: RuleSheet) -> list[Paragraph]:

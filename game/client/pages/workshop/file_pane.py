@@ -30,7 +30,7 @@ Mark = Literal["", "changed", "warned", "wrong"]
 """What a line is marked as."""
 
 TEXT, KEY, NOTE, COMMENT = sans(18), sans(18, "semibold"), sans(16, italic=True), sans(18, italic=True)
-ROW = 27.0
+ROW = 25.5
 """How high a line is, at the usual size of text."""
 MARGIN, NOTES = 74.0, 190.0
 """Room for mark and number at the left, and for the printed value at the right."""

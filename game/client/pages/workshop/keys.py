@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from game import registry
 from game.catalogue.draft import Counts, Looks, Names, Number, Truth, Values, Words, kind_of
@@ -26,7 +27,7 @@ from game.client.pages.workshop.controls import (
 )
 from game.client.pages.workshop.lists import Ask, CountsControl, NamesControl, ValuesControl
 from game.client.pages.workshop.looks import LooksControl
-from game.client.rulebook.rule_words import value_text
+from game.client.rulebook.rule_words import colour_text, looks_text, value_text
 from game.client.shell.room import KeyRoom, table_room
 from game.client.words.locale import Locale, Message, msg
 from game.rules.core import Rules
@@ -113,6 +114,9 @@ def value_word(locale: Locale, game_id: str, path: tuple[str, ...], value: objec
     """A value in words, lists and tables too; a long one by how many parts it has."""
     if value is None:
         return msg("workshop.as_for_all")
+    if isinstance(value, dict) and path == ("looks",):
+        call = partial(part_name, locale, game_id, path)
+        return looks_text(value, colour=partial(colour_text, locale), call=call)
     if isinstance(value, dict):
         pairs = [f"{part_name(locale, game_id, path, name)} {count}" for name, count in value.items()]
         return _listed(pairs)
@@ -196,7 +200,7 @@ def control_of(
         case Counts() as counts:
             return CountsControl(key, counts, on_change, call, ask, draw, is_drawn=room.draw is not None)
         case Looks() as looks:
-            return LooksControl(key, looks, on_change, call, ask, book)
+            return LooksControl(key, looks, on_change, call, ask, book, lambda colour: colour_text(locale(), colour))
     return OtherControl(key, on_change)
 
 

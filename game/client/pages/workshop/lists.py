@@ -26,6 +26,8 @@ WORDED = 2.6
 """How wide a button with a word is, in heights of the bar."""
 BAR = 46.0
 """How high the bar is."""
+STEPS, COUNT = 36.0, 30.0
+"""How wide plus over minus are beside a tile, and its count between them."""
 
 Ask = Callable[["ListControl", str], None]
 """Asks for a name: the control and the name so far, empty for a new one; the control is told it by `take_name`."""
@@ -383,7 +385,7 @@ class NamesControl(RowControl[str]):
 class CountsControl(ListControl):
     """Names or numbers, each with its count: tiles between minus and plus."""
 
-    cell = (132.0, 66.0)
+    cell = (126.0, 66.0)
     is_ordered = False
 
     def __init__(
@@ -404,6 +406,7 @@ class CountsControl(ListControl):
         self._kind, self._ask, self._draw_name = kind, ask, draw_name
         if not is_drawn:
             self.cell = (190.0, 60.0)
+        self._is_drawn = is_drawn
 
     @property
     def table(self) -> dict[str | int, int]:
@@ -485,7 +488,7 @@ class CountsControl(ListControl):
         found = []
         for at, name in enumerate(self.parts()):
             tile, count = self.place_of(place, at), self.table.get(name, 0)
-            side = tile.right_part(tile.h * 0.54)
+            side = tile.right_part(STEPS * self._grow)
             half = (side.h - 4) / 2
             kind = self._kind.each
             found += [
@@ -502,13 +505,30 @@ class CountsControl(ListControl):
         return step
 
     def draw_part(self, canvas: Canvas, place: Rect, at: int) -> None:
-        """The tile and its count."""
+        """The tile, its count, and the printed count struck out below it where that is another one."""
         name = self.parts()[at]
-        room = place.h * 0.56
-        side = place.w - room - place.h * 0.54 - 8
+        steps, room = STEPS * self._grow, COUNT * self._grow
+        side = place.w - room - steps - 4
         self._draw_name(canvas, Rect(place.x, place.y, side, place.h), str(name))
+        count, old = self.table.get(name, 0), self._printed_count(name)
+        middle = place.x + side + room / 2 + 1
+        style = serif if self._is_drawn else sans
         canvas.text(
-            str(self.table.get(name, 0)), (place.x + side + 4 + room / 2, place.center[1]),
-            sans(canvas.fonts.held_back(25), "semibold"), "text", "center", valign="middle", max_width=room,
-            max_height=place.h if canvas.fonts.text_scale <= 1 else None,
+            str(count), (middle, place.center[1] - (11 * self._grow if old is not None else 0)),
+            style(canvas.fonts.held_back(27), "semibold" if old is not None else "regular"), "text", "center",
+            valign="middle", max_width=room - 2, max_height=place.h if canvas.fonts.text_scale <= 1 else None,
         )  # fmt: skip
+        if old is not None:
+            y = place.bottom - 15 * self._grow
+            text = canvas.text(
+                str(old), (middle, y), sans(canvas.fonts.held_back(17)), "faint", "center", valign="middle",
+                max_width=room - 6,
+            )  # fmt: skip
+            canvas.line((text.x - 3, y), (text.right + 3, y), "red_text", 1.6)
+
+    def _printed_count(self, name: str | int) -> int | None:
+        """The printed count, where it is another one; 0 of what the printed rules have not."""
+        if not isinstance(self.printed, dict):
+            return None
+        old: int = self.printed.get(name, 0)
+        return old if old != self.table.get(name, 0) else None

@@ -34,7 +34,14 @@ class LooksControl(ListControl):
     has_name = True
 
     def __init__(
-        self, key: Key, kind: Looks, on_change: Change, call: Call, ask: Ask, book: Callable[[], Book]
+        self,
+        key: Key,
+        kind: Looks,
+        on_change: Change,
+        call: Call,
+        ask: Ask,
+        book: Callable[[], Book],
+        call_colour: Callable[[str], str],
     ) -> None:
         """Makes the control.
 
@@ -45,9 +52,10 @@ class LooksControl(ListControl):
             call: what a thing is called.
             ask: asks for a name.
             book: what there is to be called and drawn, by the rules as they are.
+            call_colour: what a colour is called.
         """
         super().__init__(key, on_change, call)
-        self._kind, self._ask, self._book = kind, ask, book
+        self._kind, self._ask, self._book, self._call_colour = kind, ask, book, call_colour
         self.asked: Asked = "thing"
         """What was asked for last."""
 
@@ -142,7 +150,8 @@ class LooksControl(ListControl):
         parts = self.parts()
         if self.at >= len(parts):
             return msg("workshop.add")
-        return looks_text({parts[self.at]: self.table[parts[self.at]]})
+        chosen = {parts[self.at]: self.table[parts[self.at]]}
+        return looks_text(chosen, colour=self._call_colour, call=lambda name: str(self._call(name)))
 
     def draw_part(self, canvas: Canvas, place: Rect, at: int) -> None:
         """The label on its plate."""

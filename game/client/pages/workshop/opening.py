@@ -54,14 +54,16 @@ class Offered:
     @property
     def title(self) -> Message | str:
         """What they are called."""
-        return msg("setup.printed") if self.variant is None else variant_title(self.game_id, self.variant.title)
+        if self.variant is None:
+            return msg("workshop.open.printed", game=msg(f"{self.game_id}.name"))
+        return variant_title(self.game_id, self.variant.title)
 
     @property
     def line(self) -> Message | str:
         """Which game, and what is different."""
         name, variant = msg(f"{self.game_id}.name"), self.variant
         if variant is None:
-            return name
+            return msg("setup.printed_game")
         kind = msg("workshop.shipped" if variant.shipped else "workshop.own")
         return msg("workshop.of", game=name, kind=kind if variant.rules is not None else msg("workshop.broken"))
 
@@ -69,9 +71,7 @@ class Offered:
     def about(self) -> Message | str:
         """What is different, where that is said."""
         variant = self.variant
-        if variant is None:
-            return msg("setup.printed_game")
-        if not variant.about:
+        if variant is None or not variant.about:
             return ""
         return variant_about(self.game_id, variant.title, variant.about)
 
@@ -132,8 +132,10 @@ class OpenDialog(ListDialog[Offered]):
         return self.buttons_to_take(msg("workshop.open.done"), lambda: self._take(self.list.index))
 
     def lay_between(self, place: Rect) -> None:
-        """Leaves three lines below the list for what the chosen rules are about."""
-        self._about = place.bottom_part(3 * self.app.tools.fonts.line_height(_ABOUT))
+        """Leaves room below the list for what the chosen rules are about: for the longest there is."""
+        fonts, locale = self.app.tools.fonts, self.app.tools.locale
+        longest = max((len(fonts.wrap(locale.text(rules.about), _ABOUT, place.w)) for rules in self._offered), default=0)
+        self._about = place.bottom_part(min(3, longest) * fonts.line_height(_ABOUT))
         self.list.rect = place.top_part(place.h - self._about.h - 10)
 
     def draw(self, canvas: Canvas) -> None:

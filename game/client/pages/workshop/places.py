@@ -13,6 +13,14 @@ SHEET = 0.505
 """The sheet's share of the contents' width."""
 TABS = 56.0
 GAP = 34.0
+HEAD = 72.0
+"""How far above the contents the file's name stands, beside the page's heading."""
+CAP = 68.0
+"""Room for the key beside the buttons that take back and do again."""
+PICTURE_HIGH, SHRUNK = 342.0, 420.0
+"""How high the picture is, and how much of that goes where text is twice as large."""
+DETAILS, ONE = 58.0, 216.0
+"""How high the strip is that says of the chosen key what its row does not, and how wide the button in it."""
 LARGE = 1.2
 """From this text size on all beside the sheet is scrolled."""
 LARGE_TABS, LARGE_BUTTON, LARGE_SEARCH, LARGE_FIT, LARGE_LIST, PICTURE = 76.0, 66.0, 150.0, 74.0, 460.0, 300.0
@@ -63,28 +71,31 @@ def places_of(page: Page, text_scale: float, *, has_picture: bool) -> Places:
     grow = min(1.3, max(1.0, text_scale))
     wide = content.w * SHEET
     left = content.x + wide + GAP
-    column = Rect(left, content.y - 6, content.right - left, content.h + 6)
-    high = 54 * grow
-    file = column.top_part(high)
-    search = Rect(column.x, file.bottom + 12, column.w, 50 * grow)
-    top, rest = search.bottom + 14, column.bottom - search.bottom - 14
-    picture = fits = Rect(column.x, top, 0, 0)
+    top = content.y - HEAD
+    column = Rect(left, top, content.right - left, content.bottom - top)
+    high = 50 * grow
+    step = high + CAP * grow
+    file = Rect(column.x, column.y, column.w - 2 * (step + 14), high)
+    undo = Rect(file.right + 14, file.y, high, high)
+    search = Rect(column.x, content.y - 6, column.w, 46 * grow)
+    y = search.bottom + 12
+    picture = fits = Rect(column.x, y, 0, 0)
     if has_picture:
-        picture = Rect(column.x, top, column.w, rest * (0.39 if grow < 1.2 else 0.29))
-        fits = Rect(column.x, picture.bottom + 8, column.w, 58 * grow)
-        top, rest = fits.bottom + 10, column.bottom - fits.bottom - 10
-    button = (46 if has_picture else 50) * grow
-    details = Rect(column.x, top, column.w, rest * (0.4 if has_picture else 0.34))
+        picture = Rect(column.x, y, column.w, PICTURE_HIGH - (grow - 1) * SHRUNK)
+        fits = Rect(column.x, picture.bottom + 10, column.w, 54 * grow)
+        y = fits.bottom + 8
     asked = 290 * min(1.2, grow)
-    one = Rect(details.right - asked - 14, details.y + 12, asked, button)
-    changes = Rect(column.x, details.bottom + 12, column.w, button)
-    listed = Rect(column.x, changes.bottom + 8, column.w, column.bottom - changes.bottom - 8)
+    changes = Rect(column.x, y, column.w, 46 * grow)
+    listed = Rect(column.x, changes.bottom + 6, column.w, column.bottom - changes.bottom - 6)
+    details = Rect(content.x, content.bottom - DETAILS * grow, wide, DETAILS * grow)
+    one = Rect(details.right - ONE * grow - 5, details.y + 5, ONE * grow, details.h - 10)
+    sheet = Rect(content.x, content.y + TABS - 6, wide, details.y - 8 - content.y - TABS + 6)
     return Places(
         tabs=Rect(content.x + 8, content.y - 6, wide - 16, TABS),
-        sheet=Rect(content.x, content.y + TABS - 6, wide, content.h - TABS + 6),
-        file=file.left_part(column.w - 2 * (high + 12)),
-        undo=Rect(column.right - 2 * high - 12, column.y, high, high),
-        redo=file.right_part(high),
+        sheet=sheet,
+        file=file,
+        undo=undo,
+        redo=undo.moved(step + 14, 0),
         search=search,
         picture=picture,
         fits=fits,

@@ -19,7 +19,7 @@ from game.client.rulebook.rule_words import rule_meaning
 from game.client.words.locale import Locale, Message, as_message, msg
 from game.rules.core import Fault
 
-ROW = 84.0
+ROW = 76.0
 """How high a row on one line is."""
 REMARK = 66.0
 """How high the line is that says what is wrong."""
@@ -28,6 +28,8 @@ INDENT = 22.0
 
 NAME, MEANING, OLD = serif(23, "semibold"), sans(17), sans(19)
 PAD = 10.0
+ARROW = 28.0
+"""Room for the arrow from the printed value to the control."""
 
 
 @dataclass(frozen=True)
@@ -105,9 +107,10 @@ class Row(Line):
         self.told = _told(locale, game_id, control)
         right = wide - INDENT - (0 if control.is_list else WIDE * min(grow, 1.3) + 16)
         self.old_room = 0.0
-        if old is not None:
+        arrow = 0.0 if control.is_list else ARROW
+        if old:
             self.old_room = min(fonts.measure(locale.text(old), OLD)[0], (right - INDENT) * 0.34)
-        self.room = right - INDENT - (self.old_room + 44 if old is not None else 0)
+        self.room = right - INDENT - (self.old_room + arrow + 16 if old else 0)
         name = key_name(locale, game_id, self.path)
         lines = len(fonts.wrap(locale.text(name), NAME, self.room)) if fonts.text_scale > 1 else 1
         self.title = fonts.line_height(NAME) * lines + 2
@@ -247,8 +250,8 @@ def _draw_row(canvas: Canvas, row: Row, place: Rect, lit: Spot | None, *, is_cho
     control, locale = row.control_place(place), canvas.locale
     x = place.x + INDENT
     right = place.right - INDENT if row.control.is_list else control.x - 16
-    if row.old is not None:
-        _draw_old(canvas, row.old, right, place.y + row.head / 2, row.old_room)
+    if row.old:
+        _draw_old(canvas, row.old, right, place.y + row.head / 2, row.old_room, has_arrow=not row.control.is_list)
     top = place.y + (row.head - row.title - row.meaning) / 2
     called = key_name(locale, row.game_id, row.path)
     if canvas.fonts.text_scale > 1:
@@ -261,14 +264,18 @@ def _draw_row(canvas: Canvas, row: Row, place: Rect, lit: Spot | None, *, is_cho
     row.control.draw(canvas, control, lit)
 
 
-def _draw_old(canvas: Canvas, old: Message | str, right: float, middle: float, room: float) -> None:
-    """Draws the printed value, struck out, before the control."""
-    arrow = right - 20
-    canvas.polyline(((arrow, middle), (right - 2, middle)), "red_text", 2)
-    canvas.polyline(((right - 8, middle - 5), (right - 2, middle), (right - 8, middle + 5)), "red_text", 2)
+def _draw_old(
+    canvas: Canvas, old: Message | str, right: float, middle: float, room: float, *, has_arrow: bool
+) -> None:
+    """Draws the printed value, struck out; before a control that stands beside it with an arrow."""
+    if has_arrow:
+        left = right - ARROW + 8
+        canvas.polyline(((left, middle), (right - 2, middle)), "red_text", 2)
+        canvas.polyline(((right - 8, middle - 5), (right - 2, middle), (right - 8, middle + 5)), "red_text", 2)
+        right = left - 8
     if canvas.fonts.text_scale > 1:  # the row of the file, and what is said of the key, have all of it
         old = cut(canvas.locale.text(old), lambda text: canvas.measure(text, OLD)[0] <= room)
-    text = canvas.text(old, (arrow - 8, middle), OLD, "faint", "right", valign="middle", max_width=room)
+    text = canvas.text(old, (right, middle), OLD, "faint", "right", valign="middle", max_width=room)
     canvas.line((text.x - 2, middle), (text.right + 2, middle), "red_text", 1.6)
 
 

@@ -10,6 +10,7 @@ from game.catalogue.games import rules_type
 from game.catalogue.pictures import drawn
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
+from game.client.drawing.keycaps import draw_keycap
 from game.client.drawing.layout import Page
 from game.client.drawing.parts import Part
 from game.client.drawing.text import serif
@@ -170,10 +171,10 @@ class WorkshopScene(Scene):
         self._column = self.widgets.add(Pane(self._scrolled))
         self._file = self.widgets.add(Button(msg("workshop.deeds"), on_press=self.desk.ask, size=22))
         self._undo = self.widgets.add(
-            Button(msg("workshop.undo"), kind="icon", icon="icons/undo", hotkey="undo", on_press=self._step_back)
+            Button(msg("workshop.undo"), kind="tool", icon="icons/undo", hotkey="undo", on_press=self._step_back)
         )
         self._redo = self.widgets.add(
-            Button(msg("workshop.redo"), kind="icon", icon="icons/redo", hotkey="redo", on_press=self._step_on)
+            Button(msg("workshop.redo"), kind="tool", icon="icons/redo", hotkey="redo", on_press=self._step_on)
         )
         self._search = KeySearch(self, self._game_id, self._chapters, self.sheet)
         self.widgets.extend(self._search.bar.widgets)
@@ -483,7 +484,8 @@ class WorkshopScene(Scene):
         """Draws the page."""
         state = "none" if self._trying is None else self._trying.state
         word = "workshop.line" if state == "none" else f"workshop.line.{state}"
-        draw_heading(canvas, msg("workshop.heading"), msg(word, game=msg(f"{self._game_id}.name")))
+        right = None if self._column.visible else self._places.file.x - 24
+        draw_heading(canvas, msg("workshop.heading"), msg(word, game=msg(f"{self._game_id}.name")), right=right)
         with canvas.clipped(self._window):
             self._draw_beside(canvas)
         draw_hints(canvas, self.app.input, self._hints, hint_rect(canvas.page, self._back.rect))
@@ -499,7 +501,11 @@ class WorkshopScene(Scene):
             msg("workshop.pane.count", count=len(self._changes)), (head.x + 4, head.center[1]), style,
             "text", valign="middle", max_width=right - head.x - 4, max_height=head.h,
         )  # fmt: skip
-        canvas.panel(self.pane.rect, "inset")
+        canvas.panel(self.pane.rect, "plain")
+        keys = self.app.input
+        if not self._column.visible and keys.look == "keys":  # a pad comes to both as to any button
+            for button, key in ((self._undo, "undo"), (self._redo, "redo")):
+                draw_keycap(canvas, keys.label(key), (button.rect.right + 6, button.rect.center[1] - 13), 26)
 
     @property
     def _hints(self) -> tuple[Hint, ...]:
@@ -513,6 +519,4 @@ class WorkshopScene(Scene):
             Hint(("up", "down"), msg("settings.hint.row")),
             Hint(("left", "right"), msg("settings.hint.change")),
             Hint(("as_it_was",), msg("workshop.hint.printed")),
-            Hint(("undo",), msg("workshop.undo")),
-            Hint(("redo",), msg("workshop.redo")),
         )

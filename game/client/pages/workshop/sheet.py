@@ -14,8 +14,8 @@ from game.client.drawing.geometry import Point, Rect
 from game.client.drawing.tools import Tools
 from game.client.input.actions import Direction
 from game.client.pages.workshop.controls import Control, NumberControl, Spot
-from game.client.pages.workshop.keys import KeyChapter, change_words
-from game.client.pages.workshop.lists import ListControl
+from game.client.pages.workshop.keys import KeyChapter, change_words, value_word
+from game.client.pages.workshop.lists import CountsControl, ListControl
 from game.client.pages.workshop.rows import (
     Heading,
     Line,
@@ -111,7 +111,7 @@ class RuleSheet(Widget):
         """
         self._rules, self._printed = rules, printed
         for path, control in self._controls.items():
-            control.value = control.key.value_in(rules)
+            control.value, control.printed = control.key.value_in(rules), control.key.value_in(printed)
             if isinstance(control, ListControl):
                 control.at = max(0, min(control.at, len(control.parts()) - (0 if control.can_add else 1)))
             assert control.key.path == path
@@ -141,7 +141,7 @@ class RuleSheet(Widget):
         if self._rules is None:
             return
         lines: list[Line] = []
-        y, wide, locale = 0.0, self.window.w - BAR - 10, self._tools().locale
+        y, wide = 0.0, self.window.w - BAR - 10
         for number, chapter in enumerate(self._chapters):
             lines.append(Heading(number, chapter.title, y, 44 * self._grow))
             y += lines[-1].high
@@ -149,8 +149,7 @@ class RuleSheet(Widget):
                 control = self._controls[key.path]
                 old = None
                 if key.path in self.changed and self._printed is not None:
-                    printed = key.value_in(self._printed)
-                    old, _ = change_words(locale, self._game_id, key.path, printed, key.value_in(self._rules))
+                    old = self._old_word(control, key.value_in(self._printed), key.value_in(self._rules))
                 found = key.path in self._sought
                 row = Row(number, control, old, self._game_id, y, wide, self._grow, found, self._tools())
                 lines.append(row)
@@ -164,6 +163,14 @@ class RuleSheet(Widget):
         if not any(line.name == self._at for line in self._walked):
             gone = self._at[1] if isinstance(self._at, tuple) else None
             self._at = ("row", gone) if gone in self._controls else self._walked[0].name
+
+    def _old_word(self, control: Control, printed: object, now: object) -> Message | str:
+        """The printed value where it is told beside the row's name: of counts only what is gone, the rest tell theirs."""
+        locale, path = self._tools().locale, control.key.path
+        if isinstance(control, CountsControl) and isinstance(printed, dict) and isinstance(now, dict):
+            gone = {name: count for name, count in printed.items() if name not in now}
+            return value_word(locale, self._game_id, path, gone) if gone else ""
+        return change_words(locale, self._game_id, path, printed, now)[0]
 
     # Where one is.
 

@@ -71,7 +71,9 @@ def _draw_fits(canvas: Canvas, place: Rect, fits: Sequence[Fit], states: tuple[s
         side = min(24.0, line.h)
         sign = Rect(line.x, line.center[1] - side / 2, side, side)
         ink = {"fits": "text", "warned": "text", "wrong": "red_text"}[state]
-        canvas.sprite("icons/check" if state == "fits" else "icons/exclamation", sign, ink=ink)
+        canvas.circle(sign.center, side / 2, {"fits": "lagoon", "warned": "gold_dark", "wrong": "red"}[state])
+        icon = "icons/check" if state == "fits" else "icons/exclamation"
+        canvas.sprite(icon, sign.inset(side * 0.18), ink="on_red" if state == "wrong" else "on_lagoon")
         canvas.text(
             fit.word, (sign.right + 8, line.center[1]), sans(canvas.fonts.held_back(19), "semibold"), ink,
             valign="middle", max_width=line.right - sign.right - 8, max_height=line.h,
