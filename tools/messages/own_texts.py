@@ -3,9 +3,10 @@
 A rule file says what it is called and what it changes, a mask's entry what it is like and what it says, in English, so
 that anyone's own file needs no catalogue. For a shipped one the English catalogue takes them from the file: a variant's
 under `<game>.variant.<file>` and, with `.about`, what it changes; what a key of a rule file means, as its `Meta` has
-it, under `<game>.rule.<key>.meaning`, and where its rule is written under `<game>.source.<words>`; a mask's under `seat.mask.<mask>`,
-`mask.<mask>.temper` and `mask.<mask>.says.<game>.<what has come to it>.<number>`. Translators then find them where all
-other texts are. So are the phrases of the code (`game.phrases`), which are printed in English where there is no window.
+it, under `<game>.rule.<key>.meaning`, and where its rule is written under `<game>.source.<words>`; a mask's under
+`seat.mask.<mask>`, `mask.<mask>.temper` and `mask.<mask>.says.<game>.<what has come to it>.<number>`. Translators then
+find them where all other texts are. So are the phrases of the code (`game.phrases`), which are printed in English where
+there is no window.
 """
 
 from __future__ import annotations

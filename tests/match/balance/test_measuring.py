@@ -42,9 +42,7 @@ def test_the_first_figures_of_each_measure_are_told_at_once(tmp_path: Path, monk
     told: list[Told] = []
     head = Head(BEGUN, order(RICH, PRINTED, games=80, measures=("seats", "restricted")), runs=True)
     measure(Wanted(head, str(tmp_path / "one.report"), 1), told.append, Event(), Event())
-    counts = [
-        sum(line.sides[0] is not None for line in each.report.lines) for each in told if each.report is not None
-    ]
+    counts = [sum(line.sides[0] is not None for line in each.report.lines) for each in told if each.report is not None]
     assert counts == sorted(counts)
     assert len(set(counts)) == 1 + 3  # nothing, then one line-up after the other
     games = [each.games for each in told if each.report is not None]

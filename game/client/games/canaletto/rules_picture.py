@@ -27,6 +27,8 @@ SKY = 0.17
 """The sky's share of the picture."""
 CANAL = 458 / 1348
 """Height by width of the flat ring."""
+ROOMY = 1.2
+"""Up to this size of text there is room for what the printed ring has."""
 BOAT = 100 / 184
 """The same of the gondola."""
 
@@ -74,7 +76,7 @@ def _draw_cartouche(canvas: Canvas, place: Rect, rules: CanalettoRules, printed:
     )
     middle = Rect.around((place.center[0] - place.w * 0.02, place.y + place.h * 0.5), place.w * 0.42, place.h * 0.19)
     canvas.panel(middle, "plaque")
-    differs = word != usual
+    differs = word != usual and canvas.fonts.text_scale <= ROOMY
     canvas.text(
         word, (middle.center[0], middle.y + middle.h * (0.36 if differs else 0.5)), serif(24, "semibold"), "text",
         "center", valign="middle", max_width=middle.w - 28, max_height=middle.h * (0.5 if differs else 0.8),

@@ -39,7 +39,8 @@ def draw_details(canvas: Canvas, place: Rect, game_id: str, sheet: RuleSheet, bu
     shown = cut(value, lambda text: canvas.measure(fact(text), FACT)[0] <= room)
     source = locale.text(msg("workshop.source", source=rule_source(locale, game_id, key) or "–"))
     told = cut(source, lambda text: canvas.measure(text, FACT)[0] <= room)
-    for at, line in enumerate((fact(shown), told)):
+    lines: tuple[Message | str, ...] = (fact(shown), told)
+    for at, line in enumerate(lines):
         canvas.text(
             line, (place.x + 18, place.y + place.h * (0.29 + 0.42 * at)), FACT, "muted", valign="middle",
             max_width=room, max_height=place.h * 0.46,

@@ -71,7 +71,9 @@ class Offered:
     def about(self) -> Message | str:
         """What is different, where that is said."""
         variant = self.variant
-        if variant is None or not variant.about:
+        if variant is None:
+            return msg(f"{self.game_id}.about")
+        if not variant.about:
             return ""
         return variant_about(self.game_id, variant.title, variant.about)
 
@@ -134,7 +136,9 @@ class OpenDialog(ListDialog[Offered]):
     def lay_between(self, place: Rect) -> None:
         """Leaves room below the list for what the chosen rules are about: for the longest there is."""
         fonts, locale = self.app.tools.fonts, self.app.tools.locale
-        longest = max((len(fonts.wrap(locale.text(rules.about), _ABOUT, place.w)) for rules in self._offered), default=0)
+        longest = max(
+            (len(fonts.wrap(locale.text(rules.about), _ABOUT, place.w)) for rules in self._offered), default=0
+        )
         self._about = place.bottom_part(min(3, longest) * fonts.line_height(_ABOUT))
         self.list.rect = place.top_part(place.h - self._about.h - 10)
 

@@ -19,7 +19,7 @@ CAP = 68.0
 """Room for the key beside the buttons that take back and do again."""
 PICTURE_HIGH, SHRUNK = 342.0, 420.0
 """How high the picture is, and how much of that goes where text is twice as large."""
-DETAILS, ONE = 58.0, 216.0
+DETAILS, ONE = 58.0, 250.0
 """How high the strip is that says of the chosen key what its row does not, and how wide the button in it."""
 LARGE = 1.2
 """From this text size on all beside the sheet is scrolled."""

@@ -264,9 +264,7 @@ def _draw_row(canvas: Canvas, row: Row, place: Rect, lit: Spot | None, *, is_cho
     row.control.draw(canvas, control, lit)
 
 
-def _draw_old(
-    canvas: Canvas, old: Message | str, right: float, middle: float, room: float, *, has_arrow: bool
-) -> None:
+def _draw_old(canvas: Canvas, old: Message | str, right: float, middle: float, room: float, *, has_arrow: bool) -> None:
     """Draws the printed value, struck out; before a control that stands beside it with an arrow."""
     if has_arrow:
         left = right - ARROW + 8

@@ -165,7 +165,7 @@ class RuleSheet(Widget):
             self._at = ("row", gone) if gone in self._controls else self._walked[0].name
 
     def _old_word(self, control: Control, printed: object, now: object) -> Message | str:
-        """The printed value where it is told beside the row's name: of counts only what is gone, the rest tell theirs."""
+        """The printed value as it stands beside the row's name: of counts only what is gone, the others tell theirs."""
         locale, path = self._tools().locale, control.key.path
         if isinstance(control, CountsControl) and isinstance(printed, dict) and isinstance(now, dict):
             gone = {name: count for name, count in printed.items() if name not in now}
