@@ -86,7 +86,7 @@ class Valuations(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
             min_length=1,
             max_length=60,
             description="The values there are; a list of one's own replaces this whole.",
-            extra_json_schema={"source": "the tiles, as two reviews describe them; rules/canaletto.md, Material"},
+            extra_json_schema={"source": "the values, as two reviews describe them; rules/canaletto.md, Material"},
         ),
     ] = (3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16)
     slots: Annotated[

@@ -26,6 +26,8 @@ DOMAINS = (CLIENT_DOMAIN, *(entry.domain for entry in registry.GAMES.values()))
 OTHERS = sorted(path.stem for path in GLOSSARIES.glob("*.md") if path.stem not in WHOLE)
 REMARK = re.compile(r"\.mask_says\.|^mask\..*\.says\.")
 """What masks say of a round: words of their own."""
+QUOTED = re.compile(r"^\w+\.source\.")
+"""Where a rule is written: it quotes the headings of the printed sheets, in their words."""
 GAME_SENTENCE = re.compile(
     r"^\w+\.(hint|reason|illegal|ask|end|point|tutorial|printed|about|lacks|rules)(\.|$)|\.state\.(at|under|over)|\.about$"
 )
@@ -71,13 +73,17 @@ def terms(language: str) -> tuple[Term, ...]:
 
 @cache
 def texts(language: str, domain: str) -> tuple[tuple[str, str], ...]:
-    """Each text of a catalogue with its key, every form of it; what masks say of a round is left out."""
+    """Each text of a catalogue with its key, every form of it; what masks say of a round, and quotations, left out."""
     path = assets_folder() / "locale" / language / "LC_MESSAGES" / f"{domain}.po"
     if not path.is_file():
         return ()
     entries = read_catalogue(path).entries
     return tuple(
-        (key, form) for key, entry in entries.items() if not REMARK.search(key) for form in forms(entry) if form
+        (key, form)
+        for key, entry in entries.items()
+        if not REMARK.search(key) and not QUOTED.search(key)
+        for form in forms(entry)
+        if form
     )
 
 
