@@ -208,8 +208,23 @@ class Program:
         """Opens the page that lays a new table, of this game and for so many if they are named."""
         from game.client.pages.setup import SetupScene
 
-        scene = SetupScene(self._deal, lambda: self.store, game_id, players, on_change=self.change_rules)
+        scene = SetupScene(
+            self._deal, lambda: self.store, game_id, players, on_change=self.change_rules, on_daily=self.daily
+        )
         self._app.stack.push(scene)
+
+    def daily(self) -> None:
+        """Opens the deals of the day."""
+        from game.client.pages.daily import DailyScene
+        from game.client.pages.setup_choices import SetupChoices
+        from game.match.daily import DailyTable, deal
+
+        def lay(table: DailyTable) -> None:
+            choices = SetupChoices.remembered(self._app.settings)
+            day = self.store.clock().date()
+            self.lay_table(deal(self.store, table, day, choices.guests.people[0]))
+
+        self._app.stack.push(DailyScene(self.saved_games.shelf, lay, self.go_on))
 
     def has_tutorials(self) -> bool:
         """Whether there is a tutorial at all; quick, and reads none."""

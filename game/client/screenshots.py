@@ -151,6 +151,7 @@ def screens(locale: Locale) -> Iterator[Screen]:
     """Gives every screen there is, in the order in which one meets them."""
     from game.client.pages.games.shown import shown_games
     from game.client.pages.setup import SetupScene
+    from game.client.pages.shown_daily import shown_daily
     from game.client.pages.statistics.shown import shown_statistics
     from game.client.pages.tutorial_list import TutorialList
     from game.client.settings.scene import SettingsScene, shown_tabs
@@ -165,7 +166,8 @@ def screens(locale: Locale) -> Iterator[Screen]:
     yield Screen("games", lambda: shown_games(finished=False))
     yield Screen("games_finished", lambda: shown_games(finished=True))
     yield Screen("statistics", shown_statistics)
-    yield Screen("new_game", lambda: SetupScene(lambda _: None))
+    yield Screen("new_game", lambda: SetupScene(lambda _: None, on_daily=lambda: None))
+    yield Screen("daily", shown_daily)
     yield Screen("workshop_open", lambda: SetupScene(lambda _: None), _open_dialog)
     yield Screen("workshop_file", lambda: SetupScene(lambda _: None), _file_dialog)
     yield Screen("tutorials", lambda: TutorialList(tutorials, Learning(), lambda _name, _anew: None))

@@ -34,6 +34,7 @@ from game.match.seats import (
     told_apart,
 )
 from game.match.series import Series, after, check_series, is_decided, read_series, won
+from game.match.today import Daily, read_daily
 from game.match.undo import UndoPolicy, Verdict, judge_undo
 from game.names import clean_line
 from game.quoting import display
@@ -61,6 +62,7 @@ class Match:
         rules_name: str = "",
         dealer: Chance | None = None,
         series: Series | None = None,
+        daily: Daily | None = None,
         match_id: str = "",
     ) -> None:
         """Lays the table; `begin` lets chance make its first move.
@@ -73,6 +75,7 @@ class Match:
             rules_name: the variant or file that the rules came from.
             dealer: who deals instead of the seeded dealer, for tests.
             series: which game of a series it is; None where it is none.
+            daily: of which day it is the deal; None where it is of none.
             match_id: the id that it is saved under; a new one where none is given.
         """
         if len(seats) != game.players:
@@ -97,6 +100,8 @@ class Match:
         """The file it is saved in; None for a match that leaves no trace."""
         self.series = series
         """Which game of a series it is; None where it is none."""
+        self.daily = daily
+        """Of which day it is the deal; None where it is of none."""
         self.first_seats = tuple(seats)
         """Who sat where when it was begun."""
         self._given_up: set[Seat] = set()
@@ -113,7 +118,7 @@ class Match:
         if store is not None:
             self.save = store.create(
                 game.id, game.players, differing_fields(game.rules), seed=seed, seats=seats, rules_name=rules_name,
-                series=series, match_id=match_id,
+                series=series, daily=daily, match_id=match_id,
             )  # fmt: skip
 
     @classmethod
@@ -207,6 +212,16 @@ class Match:
     def is_legal(self, move: Move) -> bool:
         """Whether this decision may be made now."""
         return move.seat != CHANCE and self._state.is_legal(move)
+
+    @property
+    def given_up(self) -> frozenset[Seat]:
+        """The seats whose person gave up."""
+        return frozenset(self._given_up)
+
+    @property
+    def keeps_seats(self) -> bool:
+        """Whether nobody else may come to a seat, but where somebody gives up: in a series and a deal of the day."""
+        return self.series is not None or self.daily is not None
 
     @property
     def series_points(self) -> tuple[int, ...]:
@@ -306,7 +321,7 @@ class Match:
     def undo_verdict(self) -> Verdict:
         """Whether `undo` would do anything, and why not."""
         policy: UndoPolicy = self.undo_policy
-        if policy == "always" and self.series is not None:  # else whoever sees the dice might choose again
+        if policy == "always" and self.keeps_seats:  # else whoever sees the dice might choose again
             policy = "before_chance"
         key = (len(self._moves), policy, self.humans)
         if self._verdict is None or self._verdict[0] != key:
@@ -504,4 +519,5 @@ def _from_header(reading: Reading, dealer: Chance | None) -> Match:
     series = read_series(reading.fields, reading.header.players)
     if series is not None:
         check_series(series, reading.state.game)
-    return Match(reading.state.game, seats, seed, rules_name=name, dealer=dealer, series=series)
+    daily = read_daily(reading.fields)
+    return Match(reading.state.game, seats, seed, rules_name=name, dealer=dealer, series=series, daily=daily)

@@ -27,6 +27,7 @@ from game.match.save_file import SaveFile, move_to_finished, now, remove_unfinis
 from game.match.save_lines import OPENED, Outline, check_lines, is_finished, order_of, outline, whole_lines
 from game.match.seats import SeatPlan, seat_object
 from game.match.series import SERIES, Series, series_object
+from game.match.today import DAILY, Daily, daily_object
 from game.match.user_folders import DELETED, FINISHED, SUFFIX, saves_folder
 from game.quoting import display, quoted
 from game.rules.json_line import read_object, shown_value
@@ -134,6 +135,7 @@ class Store:
         seats: Sequence[SeatPlan],
         rules_name: str = "",
         series: Series | None = None,
+        daily: Daily | None = None,
         match_id: str = "",
     ) -> SaveFile:
         """The file of a new match; where it cannot be written its `problem` says so and the game goes on."""
@@ -149,6 +151,7 @@ class Store:
             order=self._next_order(),
             **({"rules_name": rules_name} if rules_name else {}),
             **({} if series is None else {SERIES: series_object(series)}),
+            **({} if daily is None else {DAILY: daily_object(daily)}),
         )
         remove_unfinished_writes(self.folder)
         file = SaveFile(self.folder / f"{name}{SUFFIX}", f"{header}\n".encode(), clock=self.clock)
@@ -168,6 +171,14 @@ class Store:
             return next((self.folder / DELETED).glob(f"*~{match_id}{SUFFIX}"), None)
         except OSError:
             return None
+
+    def ids(self) -> tuple[frozenset[str], frozenset[str]]:
+        """The ids of the games that wait and of those that are finished, by the names of their files alone."""
+        waiting = frozenset(path.stem for path in self._paths())
+        try:
+            return waiting, frozenset(path.stem for path in files_in(self.folder / FINISHED, (SUFFIX,)))
+        except FileError:
+            return waiting, frozenset()
 
     def unfinished(self) -> list[Saved]:
         """The matches that can be played on, last played first; what another program plays is left out."""

@@ -18,6 +18,7 @@ from game.errors import NotationError
 from game.files import UTF_8_MARK, lines_of
 from game.match.seats import SeatPlan, is_count, read_note_seat, read_seats, told_apart
 from game.match.series import Series, read_series
+from game.match.today import Daily, read_daily
 from game.match.user_folders import FINISHED
 from game.names import clean_line
 from game.rules.json_line import read_object
@@ -80,6 +81,8 @@ class Outline(msgspec.Struct, frozen=True):
     """`BRANCHED` or `HANDED_IN`; empty for a game that was dealt here."""
     series: Series | None = None
     """Which game of a series it is; None where it is none."""
+    daily: Daily | None = None
+    """Of which day it is the deal; None where it is of none."""
     chance: str = ""
     """The same for games of the same rules, table and seed: they deal the same dice and cards."""
     ended: datetime | None = None
@@ -209,6 +212,7 @@ def outline(lines: Sequence[bytes]) -> Outline:
         is_given_up=given_up,
         origin=origin,
         series=read_series(fields, header.players),
+        daily=read_daily(fields),
         chance=_chance_of(fields),
         ended=ended,
         taken_in=_time(fields.get(TAKEN_IN)) if origin == HANDED_IN else None,

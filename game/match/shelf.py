@@ -14,7 +14,7 @@ import stat
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -34,12 +34,15 @@ from game.match.save_lines import BRANCHED, HANDED_IN, NAMED, ORIGIN, TAKEN_IN, 
 from game.match.save_list import Listed, listed_files
 from game.match.seats import SeatPlan, is_count, read_seats, seat_object, seats_against_ai
 from game.match.series import SERIES
+from game.match.today import DAILY, read_daily
 from game.match.user_folders import DELETED, FINISHED, MATCH_ID, SUFFIX
 from game.quoting import display
 from game.rules.core import Move
 from game.rules.json_line import read_object
 from game.rules.notation import VERSION, read_header, write_move, write_note
 
+COUNTED_KEYS = (SERIES, DAILY)
+"""What the header of a game says that counts somewhere; what is made of it says nothing of the kind."""
 ANALYSES = "analyses"
 """The folder beside the saves where analyses of them lie, each under its save's id."""
 KEPT_DELETED = timedelta(days=30)
@@ -156,7 +159,9 @@ class Shelf:
         """
         lines = self.lines(path)
         when = os.stat(path).st_mtime_ns
-        fields = {key: value for key, value in read_object(lines[0]).items() if key != SERIES}  # a copy counts nowhere
+        fields = {
+            key: value for key, value in read_object(lines[0]).items() if key not in COUNTED_KEYS
+        }  # a copy counts nowhere
         copy = self._write_new(fields, [*lines[1:], write_note(NAMED, name=name).encode()])
         with suppress(OSError):  # beside the one it was made of, right below it
             os.utime(copy, ns=(when, when - 1000))
@@ -184,7 +189,7 @@ class Shelf:
         """
         own = {
             "seed": fresh_seed(),
-            **{key: value for key, value in fields.items() if key != SERIES},
+            **{key: value for key, value in fields.items() if key not in COUNTED_KEYS},
             "seats": [seat_object(plan) for plan in seats],
             "created": _second(self.now),
             ORIGIN: BRANCHED,
@@ -202,10 +207,11 @@ class Shelf:
             header = read_header(fields)
             seats = read_seats(fields, header.players)
             self.store.check_seats(path, seats)
-            seed, rules_name = fields.get("seed"), fields.get("rules_name")
+            seed, rules_name, daily = fields.get("seed"), fields.get("rules_name"), read_daily(fields)
             return Match(
                 game_of(header), seats, seed if is_count(seed, MAX_SEED) else fresh_seed(), self.store,
                 rules_name=rules_name if isinstance(rules_name, str) else "",
+                daily=None if daily is None else replace(daily, again=True),
             )  # fmt: skip
         except SaveError:
             raise
@@ -278,7 +284,8 @@ class Shelf:
         except (GameError, RecursionError) as error:
             raise SaveError(f"{display(name)}: it cannot be taken in ({str(error).splitlines()[0]}).") from error
         rest = [line for line in lines[1:] if _belongs_to_saves(line)]
-        fields.pop(SERIES, None)
+        for key in COUNTED_KEYS:
+            fields.pop(key, None)
         try:
             seats = read_seats(fields, state.game.players)
         except NotationError:

@@ -77,6 +77,7 @@ class SetupScene(Scene):
         players: int = 0,
         rng: Random | None = None,
         on_change: Callable[[str, str | None], None] | None = None,
+        on_daily: Callable[[], None] | None = None,
     ) -> None:
         """Makes the page.
 
@@ -87,9 +88,10 @@ class SetupScene(Scene):
             players: how many play it at first; 0 as was dealt last.
             rng: draws other masks; None for a fresh one.
             on_change: opens the workshop with the rules of a game by their name; without it that is not offered.
+            on_daily: opens the deals of the day; without it they are not offered.
         """
         super().__init__()
-        self._on_change = on_change
+        self._on_change, self._on_daily = on_change, on_daily
         self._game_id, self._players = game_id, players
         self._on_deal, self._store = on_deal, store
         self._choices: SetupChoices | None = None
@@ -126,7 +128,11 @@ class SetupScene(Scene):
     def layout(self, page: Page) -> None:
         """Places the panels above, the table at the left below, the rules at the right below."""
         self._open()
-        self._back.rect, self._deal.rect = button_row(self.app.tools, (self._back, self._deal), (168, 240))
+        buttons, widths = [self._back, self._deal], [168.0, 240.0]
+        if self._on_daily is not None:
+            buttons, widths = [self._daily, *buttons], [250.0, *widths]
+        for button, place in zip(buttons, button_row(self.app.tools, buttons, widths), strict=True):
+            button.rect = place
         content = content_rect(page)
         if self._is_large:
             self._lay_out_large(Rect(content.x - 8, content.y - 2, content.w + 16, content.h + 2))
@@ -154,7 +160,9 @@ class SetupScene(Scene):
         self._count.rect, self._series.rect = places.count, places.series
         self._other.rect, self._rules_panel.rect = places.other, places.rules
         self._place_rules()
-        self._pane.hold(widget for widget in self.widgets if widget not in (self._pane, self._back, self._deal))
+        self._pane.hold(
+            widget for widget in self.widgets if widget not in (self._pane, self._daily, self._back, self._deal)
+        )
 
     def _scrolled(self) -> None:
         """The page was scrolled."""
@@ -234,7 +242,12 @@ class SetupScene(Scene):
         hints = [Hint(("next",), msg("setup.hint.next")), Hint(("left", "right"), msg("setup.hint.change"))]
         if len(self._panels) > 1:
             hints.insert(0, Hint(tuple(str(n + 1) for n in range(len(self._panels))), msg("setup.hint.game")))
-        draw_hints(canvas, self.app.input, hints, hint_rect(canvas.page, self._back.rect))
+        draw_hints(
+            canvas,
+            self.app.input,
+            hints,
+            hint_rect(canvas.page, (self._back if self._on_daily is None else self._daily).rect),
+        )
         if self._is_large:
             with canvas.clipped(self._pane.rect):
                 self._draw_large(canvas)
@@ -325,6 +338,10 @@ class SetupScene(Scene):
         self._shop = self.widgets.add(Link(change, self.app.input.cap("w"), self._change_rules))
         self._shop.visible = self._on_change is not None
         keys = self.app.input
+        self._daily = self.widgets.add(
+            Button(msg("daily.title"), cap=keys.cap("d"), hotkey="d", on_press=self._on_daily)
+        )
+        self._daily.visible = self._on_daily is not None
         self._back = self.widgets.add(Button(msg("page.back"), cap=keys.cap("back"), on_press=self._leave))
         self._deal = self.widgets.add(
             Button(msg("setup.deal"), kind="primary", cap=keys.cap("select"), on_press=self._press_deal)

@@ -286,7 +286,7 @@ class MatchConduct(Conduct):
             match.game.rules,
             rules_name=match.rules_name,
             problem=None if trouble is None else msg("pause.unsaved", reason=trouble),
-            on_seats=None if match.is_over or match.series is not None else table.people.open_seats,
+            on_seats=None if match.is_over or match.keeps_seats else table.people.open_seats,
             on_resign=table.people.resign if playing else None,
         )
 

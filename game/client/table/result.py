@@ -12,6 +12,7 @@ from game.client.drawing.geometry import Point, Rect
 from game.client.drawing.layout import Page
 from game.client.drawing.parts import Part
 from game.client.drawing.text import sans, serif
+from game.client.input import clipboard
 from game.client.input.actions import Action, Back, Move, Select, Skip
 from game.client.shell.scene import ModalScene
 from game.client.table.analysis import Analysis
@@ -30,6 +31,8 @@ from game.client.widgets.pane import Pane
 from game.client.widgets.scrolling import BAR
 from game.client.words.locale import Message, msg
 from game.match.analysis.telling import Finding, what_followed
+from game.match.daily import Outcome
+from game.match.daily import outcome as outcome_of
 from game.rules.core import Seat
 from game.rules.looks import book_of
 
@@ -91,6 +94,7 @@ class ResultScene(ModalScene[ResultAnswer]):
         self._board = frame.board
         self._games_won = games_won or Counter()
         self._goes_on = goes_on
+        self._outcome = None if frame.match.daily is None else outcome_of(frame.match)
         self._winners = frame.match.winners or ()
         self._sheet = Rect(0, 0, 0, 0)
         self._buttons: list[Button] = []
@@ -135,6 +139,8 @@ class ResultScene(ModalScene[ResultAnswer]):
             )
             picture.on_night = True
             self._buttons.insert(1, self.widgets.add(picture))
+            if self._outcome is not None:
+                self._offer_copy(self._buttons[0], self._outcome)
             show, save = self.app.show_replay, self._frame.match.save
             if show is not None and save is not None and save.problem is None:
                 replay = Button(
@@ -175,6 +181,16 @@ class ResultScene(ModalScene[ResultAnswer]):
             high = 74.0 if self._is_large else 62.0
             button.rect = Rect(x, page.height - 61 - high / 2, width, high)
             x += width + gap
+
+    def _offer_copy(self, button: Button, outcome: Outcome) -> None:
+        """After a deal of the day the first button copies its line: there is no rematch of a day."""
+
+        def copy() -> None:
+            clipboard.copy(outcome.line)
+            self.app.tell(msg("daily.copied", line=outcome.line))
+
+        button.label, button.hotkey, button.on_press = msg("daily.copy"), "c", copy
+        button.show_cap(self.app.input.cap("c"))
 
     @property
     def _is_large(self) -> bool:
@@ -429,6 +445,8 @@ class ResultScene(ModalScene[ResultAnswer]):
 
     def _foot_lines(self) -> list[Message | str]:
         """What stands under the standing, two lines at most."""
+        if self._outcome is not None:
+            return [msg("daily.result.again" if self._outcome.again else "daily.result"), self._outcome.signs]
         lines = self._series_lines() or [self._board.last_line(), self._score_line()]
         return [line for line in lines if line != ""]
 

@@ -139,6 +139,7 @@ def _standing(told: Outline, people: int) -> Standing:
         (told.is_given_up, "given_up"),
         (told.is_reseated, "reseated"),
         (told.is_taken_back, "taken_back"),
+        (told.daily is not None and told.daily.again, "again"),
     )
     return next((reason for holds, reason in reasons if holds), "counted")
 

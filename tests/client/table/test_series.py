@@ -138,7 +138,7 @@ def test_the_next_game_is_laid_from_the_finished_one(pilot: Pilot, program: Prog
     pilot.turn(12)
     page = pilot.app.stack.top
     assert isinstance(page, GamesScene)
-    assert "Game 2 of 3" in pilot.app.tools.locale.text(page.gallery.of(False)[0].series or "")
+    assert "Game 2 of 3" in pilot.app.tools.locale.text(page.gallery.of(False)[0].part_of or "")
     pilot.press("e")
     pilot.turn(6)
     pilot.press("n")

@@ -129,7 +129,7 @@ def _draw_game(canvas: Canvas, row: Row, place: Rect, grow: float) -> None:
     if row.is_played:
         canvas.sprite("icons/clock", Rect(x, place.y + 20 * grow, 28, 28), ink="muted")
         x += 38
-    beside = row.series or (row.game if saved.told.name else None)
+    beside = row.part_of or (row.game if saved.told.name else None)
     drawn = canvas.text(
         row.title, (x, place.y + 34 * grow), serif(27, "semibold"), "text", valign="middle",
         max_width=(left.right - x) * (0.62 if beside is not None else 1), max_height=44 * grow,

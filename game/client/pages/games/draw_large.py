@@ -144,8 +144,8 @@ def _told(tools: Tools, gallery: Gallery, row: Row) -> tuple[list[Paragraph], li
         sound = [Paragraph(msg("games.sound", line=row.sound), styles["side"])] if row.sound else []
         return [title, Paragraph(row.fault, styles["line"], gap=4), *sound, path] if row.fault else [title, path], []
     above, below = [title, Paragraph(begun(gallery, row), styles["quiet"], "muted")], []
-    if row.series is not None:
-        above.append(Paragraph(row.series, styles["quiet"], "muted"))
+    if row.part_of is not None:
+        above.append(Paragraph(row.part_of, styles["quiet"], "muted"))
     if row.laid is not None:
         if row.laid.last is not None:
             below.append(Paragraph(row.laid.last, styles["quiet"], "muted", gap=4))

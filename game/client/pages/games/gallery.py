@@ -108,8 +108,10 @@ class Row:
         return None if self.saved is None else msg(f"{self.saved.game}.name")
 
     @property
-    def series(self) -> Message | None:
-        """Which game of a series it is, and how that stands; None where it is of none."""
+    def part_of(self) -> Message | None:
+        """Which game of a series it is, and how that stands, or that it is a deal of the day; None for others."""
+        if self.saved is not None and self.saved.told.daily is not None:
+            return msg("daily.title")
         series = None if self.saved is None else self.saved.told.series
         if series is None:
             return None
@@ -361,7 +363,7 @@ class Gallery:
         told = [locale.text(row.title), row.listed.path.name, locale.text(day_text(self.when(row), self.now))]
         if row.game is not None:
             told += [
-                locale.text(row.series or ""),
+                locale.text(row.part_of or ""),
                 locale.text(row.game),
                 *(locale.text(face.name) for face in row.faces.values()),
             ]
