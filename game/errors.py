@@ -98,7 +98,15 @@ class FileError(GameError):
 
 
 class SaveError(GameError):
-    """A save, settings or statistics file that cannot be read or written; it is left as it was."""
+    """A save, settings or statistics file that cannot be read or written; it is left as it was.
+
+    Attributes:
+        kind: `version`: another version of the program wrote it; `game`, `player`: this one has no such; else empty.
+    """
+
+    def __init__(self, sentence: str, kind: Literal["", "version", "game", "player"] = "") -> None:
+        super().__init__(sentence)
+        self.kind = kind
 
 
 class WorkerError(GameError):

@@ -290,7 +290,8 @@ class Store:
         for plan in seats:
             if not (plan.is_human or is_player(plan.player)):
                 raise SaveError(
-                    f"{display(path)}: this program has no player {quoted(plan.player)}; the save stays as it is."
+                    f"{display(path)}: this program has no player {quoted(plan.player)}; the save stays as it is.",
+                    "player",
                 )
 
     def _paths(self) -> list[Path]:
@@ -334,12 +335,13 @@ class Store:
             found = "none" if version is None else shown_value(version)
             raise SaveError(
                 f"{display(path)}: the save is of version {found}, this program reads version {VERSION}; "
-                "it stays as it is: play it on with the program that wrote it."
+                "it stays as it is: play it on with the program that wrote it.",
+                "version",
             )
         header = read_header(fields)
         if header.game not in registry.GAMES:
             raise SaveError(
-                f"{display(path)}: this program has no game {quoted(header.game)}; the save stays as it is."
+                f"{display(path)}: this program has no game {quoted(header.game)}; the save stays as it is.", "game"
             )
 
     def _next_order(self) -> int:

@@ -2,26 +2,36 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
+import msgspec
 import pygame
 import pytest
 
 from game.ai.players import StillPlayers
 from game.client.input import clipboard
+from game.client.pages.analysis.shown import fixed_analysis
 from game.client.pages.games.gallery import LOOKS
 from game.client.pages.games.scene import GamesScene
 from game.client.pages.workshop.scene import WorkshopScene
 from game.client.program import Program
 from game.client.shell.dialog import Dialog
+from game.client.sitting.replay import Recording
 from game.client.table.replay_room import ReplayConduct
 from game.client.table.result import ResultScene
 from game.client.table.scene import TableScene
+from game.client.words.locale import Locale
+from game.match.analysis.asking import Asker
+from game.match.analysis.kept import analysis_program, keep
+from game.match.analysis.reckoning import SEED, game_hash
 from game.match.match import Match, load_match
+from game.match.record import read_game
 from game.match.save import Store
+from game.match.shelf import analysis_path
 from game.match.user_folders import DELETED, FINISHED, SUFFIX
 from game.rules.notation import write_note
 from tests.match.tables import play_on, table
@@ -156,6 +166,8 @@ def test_a_finished_game_is_shown_again_and_dealt_again(pilot: Pilot, program: P
     assert titles(scene) == ["Casanova"]
     first = list(program.saved_games.shelf.read(path).moves)
     pilot.press("d")
+    assert pilot.app.stack.top is scene  # a finished game is not copied
+    pilot.press("g")
     again = pilot.app.stack.top
     assert isinstance(again, TableScene)
     assert again.match.seed == 1
@@ -365,6 +377,15 @@ def test_each_odd_file_is_a_row_with_its_reason_and_none_is_altered(pilot: Pilot
     scene = page(pilot, program)
     pilot.turn(len(odd) + 4)
     assert titles(scene) == ["A game that cannot be read"] * (len(odd) + 1)
+    assert all(row.fault is not None and row.detail for row in scene.gallery.rows)
+    for language in ("fr", "nl", "de", "it"):
+        locale, english = Locale(language), Locale("en")
+        told = [row.fault for row in scene.gallery.rows if row.fault is not None]
+        assert not [line for line in told if locale.text(line) == english.text(line)]
+        assert not any("found" in locale.text(line) for line in told)
+    assert {row.fault.key for row in scene.gallery.rows if row.fault is not None} >= {
+        "games.fault.line", "games.fault.foreign", "games.fault.kind",
+    }  # fmt: skip
     assert {path.name for path in program.store.folder.iterdir()} == {path.name for path in (*odd, broken)}
     at = next(n for n, row in enumerate(scene.gallery.rows) if row.listed.path == broken)
     scene.list.choose(at)
@@ -395,3 +416,35 @@ def test_the_small_tables_come_one_in_a_frame(
     rows = [row for row in scene.gallery.rows if row.laid is not None]
     assert len(rows) == 4
     assert all(scene.gallery.picture(row, size) is not None for row in rows)
+
+
+def test_a_finished_game_shows_its_course_and_the_chances_where_its_analysis_is_kept(
+    pilot: Pilot, program: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = a_save(program, 1, None)
+    asked: list[object] = []
+    monkeypatch.setattr(Asker, "answer", lambda *_: asked.append(1))
+    scene = page(pilot, program)
+    pilot.press("e")
+    pilot.turn(12)
+    row = scene.chosen
+    assert row is not None
+    assert row.laid is not None
+    assert scene.course.visible
+    assert not row.laid.has_chances
+    match = scene.shelf.read(path)
+    analysis = fixed_analysis(Recording(read_game(path.read_bytes().splitlines(keepends=True), "g"), match.moves))
+    made = msgspec.structs.replace(
+        analysis.made_by, program=analysis_program(), game=game_hash(match.game, match.moves), seed=SEED
+    )
+    keep(analysis_path(path), msgspec.structs.replace(analysis, made_by=made))
+    scene.gallery.forget(row)
+    pilot.turn(12)
+    assert row.laid is not None
+    assert row.laid.has_chances
+    assert row.laid.course[-1] == analysis.course[-1].chances
+    assert asked == []  # nobody was asked for it
+    opened: list[Path] = []
+    monkeypatch.setattr(scene, "doors", dataclasses.replace(scene.doors, analyse=opened.append))
+    pilot.click(scene.course.rect.center)
+    assert opened == [path]

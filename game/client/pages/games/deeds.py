@@ -114,16 +114,20 @@ class Deeds:
         keys = page.app.input
         self.buttons = [
             self._deed("games.duplicate", "d", self.duplicate),
+            self._deed("games.analysis", "a", self.analyse),
             self._deed("games.rename", "rename", self.rename),
             self._deed("games.folder", "o", self.open_folder),
             self._deed("games.delete", "as_it_was", self.delete),
-            self._deed("games.replay", "r", self.replay),
-            self._deed("title.statistics", "t", page.doors.statistics),
+            self._deed("games.deal_again", "g", self.deal_again),
             self._deed("games.forget", "f", self.forget),
-            self._deed("games.analysis", "a", self.analyse),
-            self._deed("series.next", "n", self.next_of_series),
         ]
-        """Those under the chosen game."""
+        """Those under the chosen game: of one that waits without its analysis, of a finished one without its copy."""
+        self.replayed = self._deed("games.replay", "r", self.replay)
+        """Shows a game that waits, as far as it is."""
+        self.following = self._deed("series.next", "n", self.next_of_series)
+        """Goes on with a series."""
+        self.statistics = self._deed("title.statistics", "t", page.doors.statistics)
+        """Opens the statistics, from the finished games."""
         self.put_back = Button(msg("games.put_back"), cap=keys.cap("u"), hotkey="u", on_press=self.restore)
         """Puts back what was deleted last; seen for a while."""
         self.put_back.visible = False
@@ -136,11 +140,15 @@ class Deeds:
         button.cap_gives_way = True
         return button
 
+    @property
+    def in_foot(self) -> tuple[Button, ...]:
+        """Those that have their place in the page's foot, where type is not so large that all stand in one column."""
+        return self.following, self.replayed, self.statistics
+
     def label(self) -> None:
         """Names the buttons after the chosen game, and says why one of them is pale."""
         row = self._page.chosen
-        duplicate, rename, folder, delete, replay, statistics, forget, analysis, following = self.buttons
-        duplicate.label = msg("games.deal_again" if self._page.shows_finished else "games.duplicate")
+        duplicate, analysis, rename, folder, delete, again, forget = self.buttons
         played = row is not None and row.is_played
         for button in (duplicate, rename, delete):
             button.enabled = not (played and button is not duplicate)
@@ -151,13 +159,15 @@ class Deeds:
         folder.enabled = True
         for button in self.buttons:
             button.visible = row is not None
-        # Of a finished game it is the red button.
-        replay.visible = row is not None and row.saved is not None and not row.is_finished
-        statistics.visible = row is not None and self._page.shows_finished
-        forget.visible = row is not None and row.saved is not None and row.is_finished
+        is_read = row is not None and row.saved is not None
+        is_over = is_read and row is not None and row.is_finished
+        duplicate.visible = row is not None and not self._page.shows_finished
+        for button in (analysis, again, forget):
+            button.visible = is_over
         forget.label = msg("games.count_again" if self._is_forgotten(row) else "games.forget")
-        analysis.visible = row is not None and row.saved is not None and row.is_finished
-        following.visible = row is not None and row.laid is not None and row.laid.goes_on
+        self.following.visible = row is not None and row.laid is not None and row.laid.goes_on
+        self.replayed.visible = is_read and not is_over  # of a finished game it is the red button
+        self.statistics.visible = row is not None and self._page.shows_finished
 
     def take(self) -> None:
         """The red button."""
@@ -192,15 +202,18 @@ class Deeds:
             self._page.doors.next_of_series(row.listed.path)
 
     def duplicate(self) -> None:
-        """Makes a copy of a game, or deals a finished one again."""
+        """Makes a copy of a game that waits."""
         row = self._page.chosen
-        if row is None or row.saved is None:
-            return
-        if row.is_finished:
-            self._page.doors.deal_again(row.listed.path)
+        if row is None or row.saved is None or row.is_finished:
             return
         name = self._page.app.tools.locale.text(msg("games.second", name=row.title))
         self._try(lambda: self._show(self._page.shelf.duplicate(row.listed.path, name)))
+
+    def deal_again(self) -> None:
+        """Deals a finished game again, with the same chance."""
+        row = self._page.chosen
+        if row is not None and row.saved is not None and row.is_finished:
+            self._page.doors.deal_again(row.listed.path)
 
     def _is_forgotten(self, row: Row | None) -> bool:
         """Whether a game is not to be counted."""
@@ -302,7 +315,7 @@ class Deeds:
 
     def offer_deeds(self) -> None:
         """Lists what can be done, for a pad and a finger."""
-        deeds = [button for button in self.buttons if button.visible and button.enabled]
+        deeds = [button for button in (*self.buttons, *self.in_foot) if button.visible and button.enabled]
         rows = [ListRow(button.label) for button in deeds]
         rows.append(ListRow(msg("games.search")))
         calls = [button.on_press for button in deeds]

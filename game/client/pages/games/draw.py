@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 
 from game.client.drawing.canvas import Canvas
+from game.client.drawing.flow import Paragraph, draw_flow, flow_height
 from game.client.drawing.geometry import Rect
 from game.client.drawing.text import TextStyle, sans, serif
 from game.client.pages.games.gallery import PICTURE, Gallery, Row
@@ -106,7 +107,7 @@ def _draw_fault(canvas: Canvas, row: Row, place: Rect, grow: float) -> None:
         max_width=place.w, max_height=44 * grow,
     )  # fmt: skip
     canvas.text(
-        row.fault, (place.x, place.y + 56 * grow), sans(18), "text", width=place.w, max_height=54 * grow
+        row.fault or "", (place.x, place.y + 56 * grow), sans(18), "text", width=place.w, max_height=54 * grow
     )  # fmt: skip
     canvas.text(
         row.listed.path.name, (place.x, place.y + 128 * grow), serif(19, italic=True), "muted", valign="middle",
@@ -142,7 +143,9 @@ def _draw_game(canvas: Canvas, row: Row, place: Rect, grow: float) -> None:
     _draw_company(canvas, row, Rect(place.x, place.y + 56 * grow, place.w, 38 * grow))
     line, icon = third_line(row)
     canvas.sprite(icon, Rect(place.x, place.y + 106 * grow, 20, 20), ink="red_text")
-    _draw_line(canvas, line, Rect(place.x + 30, place.y, place.w - side - 16, place.h), 117 * grow, 32 * grow, "text")
+    room = Rect(place.x + 30, place.y, place.w - side - 46, place.h)
+    high = flow_height(canvas.tools, [turn := Paragraph(line, sans(19), max_lines=2)], room.w)
+    draw_flow(canvas, [turn], Rect(room.x, place.y + (117 if high < 40 else 121) * grow - high / 2, room.w, 0))
     if laid is not None and laid.progress is not None:
         canvas.text(
             laid.progress, (place.right, place.y + 34 * grow), sans(19, "semibold"), "text", "right",
@@ -217,7 +220,10 @@ def draw_sheet(canvas: Canvas, gallery: Gallery, row: Row, sheet: Rect) -> None:
     scale = max(1.0, canvas.fonts.text_scale)
     line = 30 * scale
     players = math.ceil(max(1, len(row.faces)) / 2) * (58 * min(1.5, scale) + 10) if row.saved is not None else 0.0
-    below = 46 * scale + line + players + (2 * line + 12 if row.saved is not None else 3 * line)
+    lines = (
+        2 * line + 12 if row.saved is not None and not row.is_finished else 8.0 if row.saved is not None else 5 * line
+    )
+    below = 46 * scale + line + players + lines
     high = min(PICTURE[1], sheet.h - below - 16)
     y = sheet.y
     if high >= 90:
@@ -237,10 +243,9 @@ def draw_sheet(canvas: Canvas, gallery: Gallery, row: Row, sheet: Rect) -> None:
         )  # fmt: skip
     y += 46 * scale
     if saved is None:
-        canvas.text(
-            row.fault or row.listed.path.name, (sheet.x, y + 4), sans(19), "text", width=sheet.w,
-            max_height=max(20.0, sheet.bottom - y - 8),
-        )  # fmt: skip
+        told = [Paragraph(row.fault or row.listed.path.name, sans(19))]
+        told += [Paragraph(row.detail, serif(17, italic=True), "muted", gap=8, max_lines=4)] if row.detail else []
+        draw_flow(canvas, told, Rect(sheet.x, y + 4, sheet.w, 0))
         return
     canvas.text(
         begun(gallery, row), (sheet.x, y + line / 2), sans(18), "muted", valign="middle", max_width=sheet.w,
@@ -248,7 +253,7 @@ def draw_sheet(canvas: Canvas, gallery: Gallery, row: Row, sheet: Rect) -> None:
     )  # fmt: skip
     _draw_players(canvas, row, Rect(sheet.x, y + line + 4, sheet.w, players))
     y += line + players + 8
-    if laid is not None:
+    if laid is not None and not row.is_finished:  # how it ended stands in its row
         if laid.last is not None:
             canvas.text(
                 laid.last, (sheet.x + 10, y + line / 2), sans(18), "muted", valign="middle", max_width=sheet.w - 20,

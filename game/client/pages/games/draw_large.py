@@ -142,7 +142,8 @@ def _told(tools: Tools, gallery: Gallery, row: Row) -> tuple[list[Paragraph], li
     if row.saved is None:
         path = Paragraph(row.listed.path.name, styles["game"], "muted")
         sound = [Paragraph(msg("games.sound", line=row.sound), styles["side"])] if row.sound else []
-        return [title, Paragraph(row.fault, styles["line"], gap=4), *sound, path] if row.fault else [title, path], []
+        detail = [Paragraph(row.detail, styles["game"], "muted", gap=6)] if row.detail else []
+        return [title, Paragraph(row.fault, styles["line"], gap=4), *sound, *detail] if row.fault else [title, path], []
     above, below = [title, Paragraph(begun(gallery, row), styles["quiet"], "muted")], []
     if row.part_of is not None:
         above.append(Paragraph(row.part_of, styles["quiet"], "muted"))

@@ -15,17 +15,22 @@ from datetime import datetime, tzinfo
 import pygame
 
 from game.client.drawing.byte_cache import ByteCache, surface_bytes
+from game.client.pages.games.faults import reason_of
 from game.client.pages.games.words import day_text
 from game.client.shell.scene import Host
+from game.client.table.chances import course_over
+from game.client.table.course import Course
 from game.client.table.faces import faces_of
 from game.client.table.plaque import Face
 from game.client.table.series_words import game_text, wins_text
 from game.client.table.still_table import StillTable, shrunk
 from game.client.words.locale import Locale, Message, msg
 from game.errors import GameError, SaveError
+from game.match.analysis.kept import load
+from game.match.analysis.reckoning import SEED
 from game.match.save import Saved
 from game.match.save_list import Listed, mark_of
-from game.match.shelf import Shelf
+from game.match.shelf import Shelf, analysis_path
 from game.match.user_folders import FINISHED
 from game.quoting import display
 from game.rules.core import Seat
@@ -61,6 +66,12 @@ class Laid:
     """Who won; empty before the end."""
     series: tuple[int, ...] = ()
     """What each side has won in its series; empty where the game is of none."""
+    course: Course = ()
+    """Of a finished game the share of each seat from the deal to the end; else empty."""
+    has_chances: bool = False
+    """Whether these are chances of winning, of an analysis that is kept."""
+    teams: tuple[tuple[Seat, ...], ...] = ()
+    """Who has a band of it together, from the lowest up."""
     goes_on: bool = False
     """Whether that series has a further game after this one, which is over."""
 
@@ -73,8 +84,10 @@ class Row:
         """Where it lies."""
         self.saved: Saved | None = None
         """What header and notes say; None until they were read, and where they cannot be."""
-        self.fault = ""
-        """Why it cannot be read, as a sentence; empty while nothing is known against it."""
+        self.fault: Message | None = None
+        """Why it cannot be read, as a sentence; None while nothing is known against it."""
+        self.detail = ""
+        """The same for who would mend the file, in English."""
         self.sound: int | None = None
         """Of one that cannot be read, how many lines can; None until that is known."""
         self.laid: Laid | None = None
@@ -291,7 +304,7 @@ class Gallery:
 
     def forget(self, row: Row) -> None:
         """Reads a row anew, as after it was changed."""
-        row.saved, row.laid, row.fault, row.sound = None, None, "", None
+        row.saved, row.laid, row.fault, row.sound = None, None, None, None
         self._look_into(row)
         self.stamp += 1
 
@@ -318,7 +331,7 @@ class Gallery:
         try:
             row.saved = self.shelf.look(row.listed)
         except SaveError as error:
-            row.fault = self._shortened(error)
+            row.fault, row.detail = reason_of(error), self._shortened(error)
             return
         row.faces = faces_of(row.saved.seats, None)
 
@@ -338,7 +351,7 @@ class Gallery:
         try:
             table = StillTable(self.shelf.read(path), self._app)
         except GameError as error:
-            row.fault, row.saved = self._shortened(error), None
+            row.fault, row.detail, row.saved = reason_of(error), self._shortened(error), None
             return
         try:
             match = table.match
@@ -348,6 +361,7 @@ class Gallery:
             row.laid = Laid(
                 table.progress, table.turn, table.last_line, scores, match.winners or (),
                 tuple(points[side[0]] for side in match.game.teams()) if points else (),
+                *self._course(table, row),
                 goes_on=match.series is not None and match.is_over and not match.is_series_decided,
             )  # fmt: skip
             picture, is_whole = table.picture()
@@ -358,6 +372,18 @@ class Gallery:
         self._pictures.max_bytes = PICTURES * surface_bytes(large)
         self._pictures.put(key, (large, {}), surface_bytes(large))
         (self._gaps.discard if is_whole else self._gaps.add)(key)
+
+    def _course(self, table: StillTable, row: Row) -> tuple[Course, bool, tuple[tuple[Seat, ...], ...]]:
+        """The course of a finished game: chances where its analysis is kept, else what the game tells of itself."""
+        match = table.match
+        if not match.is_over:
+            return (), False, ()
+        teams = tuple(tuple(team) for team in match.game.teams())
+        kept = analysis_path(row.listed.path)
+        analysis = load(kept, match.game, match.moves, SEED) if kept.is_file() else None
+        if analysis is not None and analysis.course:
+            return course_over(analysis, (*analysis.rounds, analysis.moves)), True, teams
+        return tuple(tuple(shares) for shares in table.table.board.course()), False, teams
 
     def _words(self, row: Row, locale: Locale) -> str:
         told = [locale.text(row.title), row.listed.path.name, locale.text(day_text(self.when(row), self.now))]

@@ -11,6 +11,7 @@ from game.client.drawing.layout import Page
 from game.client.drawing.parts import Part
 from game.client.drawing.text import serif
 from game.client.input.actions import Action, Back, Hotkey
+from game.client.pages.games.course_strip import COURSE, CourseStrip
 from game.client.pages.games.deeds import Deeds, Doors
 from game.client.pages.games.draw import draw_row, draw_sheet, row_height
 from game.client.pages.games.draw_large import (
@@ -48,8 +49,6 @@ LIST_SHARE = 1176 / 1792
 """How much of the page the list takes up."""
 LARGE_LIST_SHARE = 0.6
 """The same in large type."""
-SLOTS = (0, 1, 2, 3, 4, 4, 5, 6, 7)
-"""Where each button under the chosen game lies; the one to replay a game that waits has the place of the statistics."""
 LOOK_AGAIN_S = 1.0
 """So often the folder is looked at for what another program has done."""
 
@@ -132,10 +131,17 @@ class GamesScene(Scene):
             self._lay_out_large(content)
         else:
             self._lay_out(content)
-        buttons = (self.deeds.put_back, self.deeds.paste, self._back, self._go)
-        places = button_row(self.app.tools, buttons, (200.0, 230.0, 168.0, 232.0))
+        deeds = self.deeds
+        buttons = [deeds.put_back, deeds.paste, self._back, self._go]
+        widths = [190.0, 230.0, 168.0, 232.0]
+        if not self._is_large:  # there they lie under the chosen game
+            buttons[1:1] = deeds.following, deeds.statistics
+            widths[1:1] = 200.0, 200.0
+        places = button_row(self.app.tools, buttons, widths)
         for button, place in zip(buttons, places, strict=True):
             button.rect = place
+        if not self._is_large:
+            deeds.replayed.rect = deeds.statistics.rect
         self.fill()
 
     def _lay_out_large(self, content: Rect) -> None:
@@ -155,12 +161,16 @@ class GamesScene(Scene):
         row, inner = self.chosen, self._beside.inset(24, 18)
         told = 0.0 if row is None else large_sheet_height(self.app.tools, self.gallery, row, inner.w - BAR - 8)
         high = 68.0
-        self._pane.open(inner, told + (max(SLOTS) + 1) * (high + 12))
+        course = COURSE * 1.2 if row is not None and row.laid is not None and row.laid.course else 0.0
+        deeds = (*self.deeds.buttons, *self.deeds.in_foot)
+        shown = [button for button in deeds if button.visible]
+        self._pane.open(inner, told + course + len(shown) * (high + 12))
         self._room = Rect(inner.x, inner.y - self._pane.offset, inner.w - BAR - 8, told)
-        for slot, button in zip(SLOTS, self.deeds.buttons, strict=True):
-            y = self._room.bottom + slot * (high + 12)
+        self.course.rect = Rect(inner.x + 2, self._room.bottom, self._room.w - 4, max(0.0, course - 14))
+        for slot, button in enumerate(shown):
+            y = self._room.bottom + course + slot * (high + 12)
             button.rect = Rect(inner.x + 2, y, self._room.w - 4, high)
-        self._pane.hold(self.deeds.buttons)
+        self._pane.hold((self.course, *deeds))
 
     def _scrolled(self) -> None:
         """The chosen game was scrolled."""
@@ -171,7 +181,7 @@ class GamesScene(Scene):
         """Tabs, field and order over the list; all of the chosen game is seen."""
         scale = max(1.0, self.app.tools.fonts.text_scale)
         self._pane.open(Rect(0, 0, 0, 0), 0.0)
-        self._pane.hold(self.deeds.buttons)
+        self._pane.hold((self.course, *self.deeds.buttons))
         wide = content.w * LIST_SHARE
         bar = 56.0 * min(1.3, scale)
         self._tabs.rect = Rect(content.x + 20, content.y, wide * 0.42, bar)
@@ -183,12 +193,21 @@ class GamesScene(Scene):
         self.list.rect = self._sheet.inset(8, 10)
         right = Rect(content.x + wide + 32, content.y, content.w - wide - 32, content.h)
         self._beside = right
-        step, rows = 48.0 * scale + 12, max(SLOTS) // 2 + 1
-        foot = Rect(right.x + 28, right.bottom - 20 - rows * step, right.w - 56, rows * step)
-        for slot, button in zip(SLOTS, self.deeds.buttons, strict=True):
+        self._place_grid()
+
+    def _place_grid(self) -> None:
+        """The buttons under the chosen game, two beside each other, above them the course of a finished one."""
+        scale, right, row = max(1.0, self.app.tools.fonts.text_scale), self._beside, self.chosen
+        shown = [button for button in self.deeds.buttons if button.visible]
+        step, rows = 46.0 * scale + 10, max(2, (len(shown) + 1) // 2)
+        foot = Rect(right.x + 28, right.bottom - 18 - rows * step, right.w - 56, rows * step)
+        for slot, button in enumerate(shown):
             width = (foot.w - 16) / 2
-            button.rect = Rect(foot.x + slot % 2 * (width + 16), foot.y + slot // 2 * step, width, step - 12)
-        self._room = Rect(right.x + 28, right.y + 24, right.w - 56, foot.y - right.y - 34)
+            button.rect = Rect(foot.x + slot % 2 * (width + 16), foot.y + slot // 2 * step, width, step - 10)
+        has_course = row is not None and row.laid is not None and bool(row.laid.course)
+        course = COURSE if has_course else 0.0
+        self.course.rect = Rect(foot.x, foot.y - course - 10, foot.w, max(1.0, course))
+        self._room = Rect(right.x + 28, right.y + 22, right.w - 56, foot.y - course - right.y - 36)
 
     def _build(self) -> None:
         keys = self.app.input
@@ -214,7 +233,9 @@ class GamesScene(Scene):
         )  # fmt: skip
         self._pane = self.widgets.add(Pane(self._scrolled))
         self.deeds = Deeds(self)
-        for button in (*self.deeds.buttons, self.deeds.put_back, self.deeds.paste):
+        self.course = self.widgets.add(CourseStrip(self.deeds.analyse))
+        deeds = self.deeds
+        for button in (*deeds.buttons, deeds.put_back, *deeds.in_foot, deeds.paste):
             self.widgets.add(button)
         self._back = self.widgets.add(Button(msg("page.back"), cap=keys.cap("back"), on_press=self._leave))
         self._go = self.widgets.add(
@@ -334,8 +355,11 @@ class GamesScene(Scene):
         """Names the buttons after the chosen game, and says why one of them is pale."""
         row, go = self.chosen, self._go
         self.deeds.label()
+        self.course.show(row)
         if self._is_large:
             self._place_deeds()
+        else:
+            self._place_grid()
         go.enabled, go.why_not = True, None
         if row is None:
             go.label = msg("title.new_game")
@@ -360,7 +384,9 @@ class GamesScene(Scene):
             Hint(("previous_tab", "next_tab"), msg("games.hint.tab")),
             Hint(("find",), msg("games.hint.search")),
         )
-        first = self.deeds.put_back if self.deeds.put_back.visible else self.deeds.paste
+        deeds = self.deeds
+        in_foot = (deeds.put_back, *(() if self._is_large else deeds.in_foot), deeds.paste)
+        first = next(button for button in in_foot if button.visible)
         draw_hints(canvas, self.app.input, hints, hint_rect(canvas.page, first.rect))
         row = self.chosen
         canvas.panel(self._beside, "sheet")

@@ -132,7 +132,10 @@ def _laid(row: Row) -> Laid:
     is_series = row.saved is not None and row.saved.told.series is not None
     return Laid(
         None, line, line, scores, (Seat(0),) if row.is_finished else (),
-        (WIN * 3 // 2, WIN // 2, *(0,) * (players - 2)) if is_series else (), goes_on=is_series and row.is_finished,
+        (WIN * 3 // 2, WIN // 2, *(0,) * (players - 2)) if is_series else (),
+        [[(1 + (seat == at % players)) / (players + 1) for seat in range(players)] for at in range(9)]
+        if row.is_finished else (), has_chances=row.is_finished, teams=tuple((Seat(seat),) for seat in range(players)),
+        goes_on=is_series and row.is_finished,
     )  # fmt: skip
 
 
