@@ -35,10 +35,14 @@ MAX_CARDS = {2: 24, 3: 14, 4: 13}
 """By the number of players: how many cards of a hand are thought through."""
 MAX_DICE = {2: 8, 3: 5, 4: 4}
 """Likewise numbers of dice."""
-MAX_STATES = 600
-"""The last two rounds are solved exactly if at most this many states may follow,"""
-MAX_WORK = 5_000
+EXACT_LEFT = 2
+"""With at most so many rounds to follow a round's end is valued exactly,"""
+MAX_STATES = 1_500
+"""if at most this many states may follow,"""
+MAX_WORK = 30_000
 """and if these cost at most this much (`Backward.work`)."""
+LATER_ITERATIONS = 12
+"""How often the rounds that follow are thought through then: more change their values by less than 0.001."""
 
 LEAST_DECK = 10
 """The networks speak for decks of at least so many cards, as they have learnt from; coins alone for smaller ones."""
@@ -239,7 +243,7 @@ def _exact_duel(standing: Standing, how: Thought) -> Duel | None:
     """The round with exact values at its end, where these can be had in time."""
     if how.whole is not None and (found := how.whole.duel_at(standing)) is not None:
         return found
-    if standing.rounds_left > 1:
+    if standing.rounds_left > EXACT_LEFT:
         return None
     try:
         backward = Backward(standing, MAX_STATES)
@@ -247,7 +251,7 @@ def _exact_duel(standing: Standing, how: Thought) -> Duel | None:
         return None
     if backward.work > MAX_WORK:
         return None
-    backward.solve(how.iterations, first_layer=1)
+    backward.solve(min(how.iterations, LATER_ITERATIONS), first_layer=1)
     return backward.duel_at(standing)
 
 

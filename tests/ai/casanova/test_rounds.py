@@ -23,10 +23,13 @@ from game.ai.casanova.duel_ground import (
 )
 from game.ai.casanova.many_players import Melee, _Table
 from game.ai.casanova.many_players import solve as solve_many
+from game.ai.casanova.numbers import level_named, numbers
+from game.ai.casanova.plan import EXACT_LEFT, MAX_STATES, MAX_WORK, Thought, think
 from game.ai.casanova.public_state import Standing
 from game.ai.casanova.solved import Roll, Solved
 from game.ai.casanova.two_players import always, solve
 from game.ai.casanova.value_network import hands_left, hands_now
+from game.ai.personality import EVEN
 from game.rules.casanova import Cards, CasanovaRules, Dice, takers_of
 from game.rules.core import Seat
 
@@ -196,3 +199,18 @@ def test_what_hands_do_with_a_card_gone_is_what_they_do_without_it() -> None:
     for theirs, mine in itertools.product(range(5), repeat=2):
         now = hands_now(np.delete(other, theirs, axis=1), np.delete(active, mine, axis=1), reached)[0]
         assert np.allclose(left[theirs, mine], now)
+
+
+@pytest.mark.parametrize("cards", [((2, 5, 8, 11), (1, 6, 7, 13)), ((3, 4, 12, 13), (3, 4, 9, 10))])
+def test_the_last_three_rounds_are_valued_exactly(cards: tuple[tuple[int, ...], tuple[int, ...]]) -> None:
+    rules = CasanovaRules()
+    standing = Standing(rules, 2, rules.rounds - EXACT_LEFT, (Seat(0), Seat(1)), (11, 11), 2, cards, rules.stake())
+    how = Thought(level_named("doge"), EVEN, numbers().leaning, numbers().coins_scale, 40)
+    found = think(standing, 0, None, True, how, always).duel
+    backward = Backward(standing, MAX_STATES)
+    assert backward.work <= MAX_WORK
+    backward.solve(80, first_layer=1)
+    wanted = backward.duel_at(standing)
+    assert found is not None
+    assert wanted is not None
+    assert np.abs(found.values - wanted.values).mean() < 0.005
