@@ -48,7 +48,7 @@ def test_what_grows_is_told() -> None:
     first = Held(100.0, 20, 2)
 
     def told(last: Held, lost: list[str]) -> list[str]:
-        return faults(Soaked(500, first, 50, last, lost), Killed(1, 1, {}, []))
+        return faults(Soaked(500, first, 50, last, {}, lost), Killed(1, 1, {}, []))
 
     assert told(Held(100.0 + MORE_MIB, 20, 2), []) == []
     assert len(told(Held(111.0, 21, 3), ["a.jsonl"])) == 4

@@ -53,7 +53,7 @@ def main() -> int:
             os.environ[variable] = str(folder / "home")
         # The kills come first: they fork, which a process with a window and threads had better not.
         killed = kill(folder / "killed", options.kills, options.seed) if options.kills else None
-        soaked = soak(folder / "played", options.games, options.first, options.seed) if options.games else None
+        soaked = soak(folder / "played", options.games, options.first, options.seed, tell) if options.games else None
     wrong = faults(soaked, killed)
     told = {"version": __version__, "commit": _commit(), "seed": options.seed, "rules": SHORT,
             "games": soaked, "kills": killed, "faults": wrong}  # fmt: skip
@@ -62,6 +62,11 @@ def main() -> int:
         atomic_write(options.json, text + b"\n")
     sys.stdout.write(text.decode() + "\n")
     return 1 if wrong else 0
+
+
+def tell(line: str) -> None:
+    """Says how far it is, beside what comes of it."""
+    print(line, file=sys.stderr, flush=True)
 
 
 def _commit() -> str:

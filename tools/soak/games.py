@@ -10,6 +10,7 @@ from __future__ import annotations
 import gc
 import os
 import time
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
@@ -45,6 +46,8 @@ STRIDE = 3
 """From one table to the next but so many, so that few games are of every game already."""
 PAGES_EVERY = 5
 """So often the pages are opened between two games."""
+LOOK_EVERY = 50
+"""So often it is looked what is held."""
 STUCK_S = 120.0
 """A game that goes on so long without a move is stuck."""
 
@@ -71,6 +74,8 @@ class Soaked(msgspec.Struct, frozen=True):
     """How many these were."""
     last: Held
     """And at the end."""
+    course: dict[int, Held]
+    """After every `LOOK_EVERY` games, what was held."""
     lost: list[str]
     """Games that are not kept whole."""
 
@@ -80,7 +85,7 @@ def tables() -> list[tuple[str, int]]:
     return [(game_id, players) for game_id in with_tables() for players in game_type(game_id).player_counts]
 
 
-def soak(folder: Path, count: int, first: int, seed: int = 1) -> Soaked:
+def soak(folder: Path, count: int, first: int, seed: int = 1, tell: Callable[[str], None] = print) -> Soaked:
     """Plays games and answers what is held before and after.
 
     Args:
@@ -88,14 +93,16 @@ def soak(folder: Path, count: int, first: int, seed: int = 1) -> Soaked:
         count: how many games.
         first: after how many it is looked the first time.
         seed: what is played follows from it, apart from when the masks answer.
+        tell: is told a line now and then.
 
     Raises:
         RuntimeError: a game is stuck, or the program has told of a fault.
     """
     os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
-    from game.client.platform.environment import prepare_environment
+    from game.client.platform.environment import hand_back_memory, prepare_environment
 
     prepare_environment()
+    hand_back_memory()
     from game.client.program import Program
     from game.client.shell.app import App
 
@@ -105,7 +112,7 @@ def soak(folder: Path, count: int, first: int, seed: int = 1) -> Soaked:
     app = App(settings, SIZE, windowed=True, barrier=False, sleep=lambda _: None)
     program, rng = Program(app, store), Random(seed)
     app.begin(lambda: app.stack.push(program.title()))
-    before, lost, every = None, list[str](), tables()
+    before, lost, every, course = None, list[str](), tables(), dict[int, Held]()
     try:
         for number in range(count):
             played = _play(app, program, *every[STRIDE * number % len(every)], rng)
@@ -117,12 +124,15 @@ def soak(folder: Path, count: int, first: int, seed: int = 1) -> Soaked:
                 _visit(app, program, store)
             if number + 1 == first:
                 before = held()
+            if (number + 1) % LOOK_EVERY == 0:
+                course[number + 1] = held()
+                tell(f"{number + 1} games: {course[number + 1]}")
         after = held()
     finally:
         app.quit()
         app.close()
         program.close()
-    return Soaked(count, before if before is not None else after, first, after, lost)
+    return Soaked(count, before if before is not None else after, first, after, course, lost)
 
 
 def held() -> Held:
