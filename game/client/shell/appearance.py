@@ -9,7 +9,7 @@ from game.client.drawing.layout import Page
 from game.client.drawing.sprites import Sprites
 from game.client.drawing.text import Fonts
 from game.client.drawing.theme import shipped_theme
-from game.client.drawing.tools import Tools
+from game.client.drawing.tools import MAX_COMPOSED_BYTES, Tools
 from game.client.words.locale import Locale
 from game.match.settings import Settings
 
@@ -59,3 +59,4 @@ class Appearance:
         tools.sprites.cached.max_bytes = max(6 * 1024 * 1024, int(page.width_px * page.height_px * 4.5))
         tools.shapes.cached.max_bytes = max(4 * 1024 * 1024, page.width_px * page.height_px * 2)
         tools.fonts.rendered.max_bytes = max(4 * 1024 * 1024, page.width_px * page.height_px * 2)
+        tools.composed.max_bytes = min(MAX_COMPOSED_BYTES, max(4 * 1024 * 1024, page.width_px * page.height_px * 4))
