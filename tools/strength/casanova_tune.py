@@ -153,16 +153,36 @@ def inputs(drawn: Drawn, to_go: int) -> Array:
     return np.concatenate([coins, hands_now(drawn.active, drawn.other, some)], axis=-1)
 
 
-def learn(rows: Array, wanted: Array, rng: np.random.Generator) -> Written:
-    """A network that gives what is wanted, as nearly as it can (Adam, Kingma and Ba 2015)."""
-    count = rows.shape[1]
-    weights = [
-        rng.normal(size=(count, UNITS)) / np.sqrt(count),
-        np.zeros(UNITS),
-        rng.normal(size=UNITS) / np.sqrt(UNITS),
-        np.zeros(count),
-        np.zeros(1),
-    ]
+def learn(
+    rows: Array, wanted: Array, rng: np.random.Generator, begin: Net | None = None, rate: float = 0.01
+) -> Written:
+    """A network that gives what is wanted, as nearly as it can (Adam, Kingma and Ba 2015).
+
+    Args:
+        rows: state, input.
+        wanted: state: the margin.
+        rng: what it begins with, and which states it looks at.
+        begin: the network that it begins with; None for one at random.
+        rate: how fast it learns at first.
+    """
+    count, first_rate = rows.shape[1], rate
+    weights = (
+        [
+            rng.normal(size=(count, UNITS)) / np.sqrt(count),
+            np.zeros(UNITS),
+            rng.normal(size=UNITS) / np.sqrt(UNITS),
+            np.zeros(count),
+            np.zeros(1),
+        ]
+        if begin is None
+        else [
+            begin.inner.copy(),
+            begin.inner_base.copy(),
+            begin.outer.copy(),
+            begin.direct.copy(),
+            np.array([begin.base]),
+        ]
+    )
     first, second = [np.zeros_like(w) for w in weights], [np.zeros_like(w) for w in weights]
     for step in range(1, STEPS + 1):
         some = rng.integers(0, len(rows), BATCH)
@@ -173,7 +193,7 @@ def learn(rows: Array, wanted: Array, rng: np.random.Generator) -> Written:
         slope = 2.0 * (out - y) * (1.0 - out * out) / BATCH
         back = np.outer(slope, outer) * (1.0 - units * units)
         slopes = [x.T @ back, back.sum(axis=0), units.T @ slope, x.T @ slope, slope.sum(keepdims=True)]
-        rate = 0.01 * (1.0 - step / STEPS) + 1e-5
+        rate = first_rate * (1.0 - step / STEPS) + 1e-5
         for weight, one, two, new in zip(weights, first, second, slopes, strict=True):
             one += 0.1 * (new - one)
             two += 0.001 * (new * new - two)

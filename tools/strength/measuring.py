@@ -46,6 +46,10 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
     met: bool = True
     """Whether it is what was asked for."""
 
+    def joined(self, kept: dict[str, object]) -> Result:  # noqa: ARG002 - most are measured in one go
+        """Together with what a file keeps of the same, made of the same; most results take its place."""
+        return self
+
 
 class Measured(Result, frozen=True):
     """A share of games won."""

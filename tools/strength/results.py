@@ -89,9 +89,13 @@ def read(path: Path) -> dict[str, Kept]:
 
 
 def keep(path: Path, name: str, made_of_hash: str, seed: int, found: Result) -> None:
-    """Puts a result into a file, in the place of the one of its name."""
+    """Puts a result into a file, together with the one of its name if that is of other games, or in its place."""
+    there = read(path)
+    older = there.get(name)
+    if older is not None and older.made_of == made_of_hash:
+        found = found.joined(older.found)
     kept = Kept(__version__, made_of_hash, seed, msgspec.to_builtins(found))
-    text = msgspec.json.encode(read(path) | {name: kept})
+    text = msgspec.json.encode(there | {name: kept})
     atomic_write(path, msgspec.json.format(text, indent=1) + b"\n")
 
 

@@ -3,21 +3,41 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 
+import msgspec
 import numpy as np
 import pytest
 
-from game.ai.casanova.value_network import INPUTS
+from game.ai.casanova.value_network import INPUTS, networks
 from game.ai.player import Limit, make_player
-from game.rules.casanova import CasanovaGame, CasanovaRules
+from game.rules.casanova import Cards, CasanovaGame, CasanovaRules
 from game.rules.core import CHANCE
 from tests.ai.casanova.tables import new_state, seen
-from tools.strength.casanova_attack import Attacker, fitted, learn, result_of, table_of
+from tools.strength.casanova_attack import (
+    Attacked,
+    Attacker,
+    Correction,
+    Part,
+    attacked,
+    games_seen,
+    result_of,
+    table_of,
+)
+from tools.strength.casanova_attack_learning import best_margins, fitted, from_games, from_states
+from tools.strength.casanova_tune import draw
+from tools.strength.results import keep, read
+
+UNLEARNT: dict[str, Correction] = {
+    "networks": None,
+    "games": np.zeros((2, INPUTS)),
+    "states": (networks(), networks()),
+}
 
 
-@pytest.mark.parametrize("worth", ["coins", "networks", "learnt"])
-def test_an_attacker_plays_a_whole_game_by_the_rules(worth: str) -> None:
-    attacker = Attacker(worth, np.zeros((2, INPUTS)))
+@pytest.mark.parametrize("name", list(UNLEARNT))
+def test_an_attacker_plays_a_whole_game_by_the_rules(name: str) -> None:
+    attacker = Attacker(UNLEARNT[name], 4)
     state, rng = CasanovaGame(CasanovaRules(), 2).new_state(), random.Random(2)
     while (seat := state.current_player) is not None:
         if seat == CHANCE:
@@ -28,8 +48,9 @@ def test_an_attacker_plays_a_whole_game_by_the_rules(worth: str) -> None:
     assert [standing.round for standing, _ in attacker.met] == sorted(standing.round for standing, _ in attacker.met)
 
 
-def test_who_has_learnt_nothing_plays_by_the_networks() -> None:
-    attackers = Attacker("networks"), Attacker("learnt", np.zeros((2, INPUTS)))
+@pytest.mark.parametrize("name", ["games", "states"])
+def test_who_has_learnt_nothing_plays_by_the_networks(name: str) -> None:
+    attackers = Attacker(None, 4), Attacker(UNLEARNT[name], 4)
     view = seen(new_state(2))
     one, other = (attacker.choose(view, Limit(), random.Random(1)).move for attacker in attackers)
     assert one == other
@@ -43,16 +64,41 @@ def test_the_regression_finds_what_there_is() -> None:
     assert np.abs(found - meant).max() < 0.08
 
 
+@pytest.mark.parametrize("to_go", [3, 6])
+def test_a_best_response_gains_in_every_state_and_the_more_the_less_the_doge_thinks(to_go: int) -> None:
+    drawn = draw(CasanovaRules(), to_go, 5, np.random.default_rng(4))
+    gains = []
+    for iterations in (1, 40):
+        active, other = best_margins(drawn, to_go, (networks(), networks()), iterations)
+        gains.append(active - other)
+        assert (gains[-1] > -1e-9).all()
+    assert gains[0].mean() > 2.0 * gains[1].mean()
+
+
 @pytest.mark.deep
-def test_an_attacker_learns_from_games() -> None:
-    weights = learn(1, 4)
+def test_an_attacker_learns_from_games_and_from_states() -> None:
+    weights = from_games(games_seen, 4, 2)
     assert weights.shape == (2, INPUTS)
     assert np.isfinite(weights).all()
     assert weights.any()
+    found = from_states(CasanovaRules(cards=Cards(highest=6), rounds=5), 40, 8, 1)
+    assert [sorted(nets) for nets in found] == [[3, 4], [3, 4]]
 
 
 def test_an_attacker_beats_who_plays_anything() -> None:
-    table = table_of(
-        CasanovaGame(CasanovaRules(), 2), Attacker("networks"), make_player("random", "casanova"), 6, 1, Limit()
-    )
+    table = table_of(CasanovaGame(CasanovaRules(), 2), Attacker(), make_player("random", "casanova"), 6, 1, Limit())
     assert sum(result_of(table.play(number).winners) for number in range(6)) > 0.0
+
+
+def test_games_of_further_seeds_are_put_together_with_those_that_are_kept(tmp_path: Path) -> None:
+    path, found = tmp_path / "casanova_attack.json", [attacked([Part(seed, 100, 40 + seed, 50)]) for seed in (1, 2)]
+    for one in found:
+        keep(path, "states", "hash", one.parts[0].seed, one)
+    both = read(path)["states"].found
+    assert msgspec.convert(both, Attacked) == attacked([Part(1, 100, 41, 50), Part(2, 100, 42, 50)])
+    assert (both["games"], both["mean"]) == (200, -0.085)
+    # The same games again, and games of another player, take the place of what was there.
+    keep(path, "states", "hash", 2, attacked([Part(2, 100, 60, 30)]))
+    assert read(path)["states"].found["mean"] == 0.105
+    keep(path, "states", "another", 3, attacked([Part(3, 100, 60, 30)]))
+    assert read(path)["states"].found["games"] == 100
