@@ -25,7 +25,7 @@ def score_of(match: Match, faces: Mapping[Seat, Face], games_won: Counter[str]) 
 def score_words(match: Match, faces: Mapping[Seat, Face], games_won: Counter[str]) -> Message:
     """The same in words."""
     if match.series is not None:
-        return msg("series.line", game=game_text(match.series), standing=standing_text(match, faces))
+        return msg("series.stands", game=game_text(match.series), standing=standing_text(match, faces))
     return games_text(games_of(match, faces, games_won))
 
 

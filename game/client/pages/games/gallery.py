@@ -133,7 +133,7 @@ class Row:
         stands: Message | str = wins_text(self.laid.series[0])
         for points in self.laid.series[1:]:
             stands = msg("series.short", first=stands, next=wins_text(points))
-        return msg("series.line", game=game_text(series), standing=stands)
+        return msg("series.stands", game=game_text(series), standing=stands)
 
     @property
     def title(self) -> Message | str:
