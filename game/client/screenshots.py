@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from game import registry
 from game.catalogue.check import load_some_rules
+from game.client.input.actions import Hotkey
 from game.client.pages.title import TitleScene, Unfinished
 from game.client.shell.app import App
 from game.client.shell.picture_file import png
@@ -39,12 +40,16 @@ class Screen(NamedTuple):
     """Makes the scene, a new one each time."""
     dialog: Callable[[], Scene] | None = None
     """Makes the dialog that lies over it, where one does."""
+    opens: str = ""
+    """The hotkey that opens what lies over it, where the scene itself makes that."""
 
     def show(self, app: App) -> None:
         """Shows it alone."""
         app.stack.home(self.make())
         if self.dialog is not None:
             app.stack.push(self.dialog())
+        if self.opens:
+            app.stack.top.handle(Hotkey(self.opens))
 
 
 class ShownNavigator:
@@ -195,6 +200,7 @@ def _screens_of(game_id: str, rules: Rules | None, name: str | None = None) -> I
         yield Screen(f"{game_id}_{name}", make)
         if number == 0:
             yield Screen(f"{game_id}_pause", make, PauseScene)
+            yield Screen(f"{game_id}_noted", make, opens="noted")
 
 
 def _open_dialog() -> Scene:

@@ -21,6 +21,7 @@ from game.client.motion.plan import Plan
 from game.client.motion.player import MotionPlayer
 from game.client.shell.scene import Host, Scene
 from game.client.table.moods import Mood, Moods
+from game.client.table.noted import Noted
 from game.client.table.plaque import Face
 from game.client.table.remarks import RemarkPlace
 from game.client.table.spots import ChoiceSpot, Spot
@@ -356,6 +357,10 @@ class Board(ABC, Generic[V_co, R_co]):
     def advice_extra(self, choice: Choice) -> tuple[float, Callable[[Canvas, Rect], None]] | None:  # noqa: ARG002
         """What a game draws under the reasons of this advice: its height in units, and its painter."""
         return None
+
+    def noted(self) -> Sequence[Noted]:
+        """What a careful player would note down, made of the viewer's view alone; empty where a game has no sheet."""
+        return ()
 
     def score_account(self, seat: Seat) -> Message | str:  # noqa: ARG002 - a game's score may say all itself
         """How a seat's score came about, in one or two short lines; told at the end, when all of it has come out."""

@@ -117,7 +117,11 @@ class TableScene(Scene):
         """What the viewer is advised."""
         self.controls.connect_panel(press=self.advice.press, ask=self.advice.ask)
         self.controls.connect(
-            hint=self.advice.ask, undo=self.conduct.take_back, rules=self.open_rules, pause=self.conduct.open_pause
+            hint=self.advice.ask,
+            undo=self.conduct.take_back,
+            rules=self.open_rules,
+            noted=self.open_noted,
+            pause=self.conduct.open_pause,
         )
 
     # What is so now.
@@ -447,6 +451,16 @@ class TableScene(Scene):
         from game.client.rulebook.scene import RulesScene
 
         self.app.stack.push(RulesScene(self.match.game.id, self.match.game.rules, self.match.rules_name or None))
+
+    def open_noted(self) -> None:
+        """Opens the sheet of what was seen and what is left; not before all that happened has been shown."""
+        from game.client.table.noted import NotedDialog
+
+        noted = self.board.noted() if self.settled and not self.covered else ()
+        if noted:
+            self.app.stack.push(NotedDialog(noted), lambda _: None)
+        else:
+            self.show_notice(msg("noted.none" if self.settled else "noted.wait"))
 
     def show_result(self) -> None:
         """Lays the result over the table; while a menu lies there, as soon as that is closed."""

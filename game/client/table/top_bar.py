@@ -43,6 +43,7 @@ _BUTTONS = (
     ("hint", "icons/hint_light"),
     ("undo", "icons/undo_light"),
     ("log", "icons/log_light"),
+    ("noted", "icons/cards_light"),
     ("rules", "icons/rules_light"),
     ("pause", "icons/pause_light"),
 )

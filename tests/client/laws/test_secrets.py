@@ -148,7 +148,7 @@ def look_round(sitting: Sitting) -> None:
     for number in range(0, 12, 2):
         sitting.rest_on(number)
     sitting.rest_on_things()
-    sitting.press("i tab left right down end i")
+    sitting.press("i tab left right down end i c down escape")
     sitting.press("l home end h ctrl+c u escape")
     if sitting.called is None:
         sitting.press("f1 escape p escape p t escape p s escape p r escape")

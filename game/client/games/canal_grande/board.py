@@ -38,6 +38,7 @@ from game.client.games.canal_grande.moment_words import chosen_title, spoken_lin
 from game.client.games.canal_grande.moods import mood_after, remark_of
 from game.client.games.canal_grande.motion import MOTION, Row
 from game.client.games.canal_grande.names import card_name, cards_text
+from game.client.games.canal_grande.noted import noted_of
 from game.client.games.canal_grande.parts import (
     bank_parts,
     city_parts,
@@ -55,6 +56,7 @@ from game.client.motion.plan import Cue, Plan
 from game.client.table.board import Board, BoardMaker, Frame
 from game.client.table.hand_reader import HandReader
 from game.client.table.moods import Mood
+from game.client.table.noted import Noted
 from game.client.table.remarks import RemarkPlace
 from game.client.table.spots import Spot
 from game.client.table.things import Thing
@@ -400,6 +402,10 @@ class CanalGrandeBoard(Board[CanalGrandeView, CanalGrandeRules]):
         state = self.frame.match.state
         key = str(state.termination).removeprefix("canal_grande.end.")
         return msg(f"canal_grande.result.{key}", rounds=msg("canal_grande.rounds", count=state.length))
+
+    def noted(self) -> Sequence[Noted]:
+        """The sheet of what was seen and what is left."""
+        return noted_of(self.view)
 
     def score_account(self, seat: Seat) -> Message | str:
         """The quarters by name."""

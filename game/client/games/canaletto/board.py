@@ -33,6 +33,7 @@ from game.client.games.canaletto.moment_words import spoken_line, title_text
 from game.client.games.canaletto.moods import auctions, mood_after, remark_of
 from game.client.games.canaletto.motion import MOTION, sailed
 from game.client.games.canaletto.names import lot_name, palace_name, set_name, treasure_name
+from game.client.games.canaletto.noted import noted_of
 from game.client.games.canaletto.offer import preview_of
 from game.client.games.canaletto.parts import swaying, table_parts
 from game.client.games.canaletto.picture import Picture, picture_after, picture_of
@@ -44,6 +45,7 @@ from game.client.shell.dialog import confirm
 from game.client.table.board import Board, BoardMaker, Frame
 from game.client.table.column import column_width
 from game.client.table.moods import Mood
+from game.client.table.noted import Noted
 from game.client.table.remarks import RemarkPlace
 from game.client.table.spots import Spot
 from game.client.table.things import Thing
@@ -361,6 +363,10 @@ class CanalettoBoard(Board[CanalettoView, CanalettoRules]):
         score = int(state.scores()[winners[0]]) if winners else 0
         shown = str(score).replace("-", "−")
         return msg("canaletto.result.line", score=shown, auctions=msg("canaletto.result.auctions", count=state.length))
+
+    def noted(self) -> Sequence[Noted]:
+        """The sheet of what was seen and what is left."""
+        return noted_of(self.view, self.frame.faces)
 
     def score_account(self, seat: Seat) -> Message:
         """From the money at the start, by sets, lots and debt."""

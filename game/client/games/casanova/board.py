@@ -37,6 +37,7 @@ from game.client.games.casanova.moment_words import spoken_line, title_text, why
 from game.client.games.casanova.moods import Rounds, mood_after, remark_of
 from game.client.games.casanova.motion import MOTION
 from game.client.games.casanova.names import move_text_of
+from game.client.games.casanova.noted import noted_of
 from game.client.games.casanova.parts import swaying, table_parts
 from game.client.games.casanova.picture import Picture, picture_after, picture_of
 from game.client.games.casanova.places import BAR, BOARD, SCROLL, hand_slots
@@ -49,6 +50,7 @@ from game.client.table.board import Board, BoardMaker, Frame
 from game.client.table.card_widget import handling_of, show_strips
 from game.client.table.hand_reader import HandReader
 from game.client.table.moods import Mood
+from game.client.table.noted import Noted
 from game.client.table.remarks import RemarkPlace
 from game.client.table.spots import Spot
 from game.client.table.things import Thing
@@ -366,6 +368,10 @@ class CasanovaBoard(Board[CasanovaView, CasanovaRules]):
             coins=msg("casanova.coins", count=coins),
             rounds=msg("casanova.rounds", count=state.length),
         )
+
+    def noted(self) -> Sequence[Noted]:
+        """The sheet of what was seen and what is left."""
+        return noted_of(self.view, self.frame.faces)
 
     def score_account(self, seat: Seat) -> Message:
         """From the coins at the start, by pots and stakes."""
