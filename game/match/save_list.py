@@ -33,8 +33,8 @@ class Listed(NamedTuple):
 
 def listed_files(folder: Path, in_finished: bool) -> Iterator[Listed]:
     """The files of a folder that are called as saves are; one that cannot be listed holds none."""
-    with suppress(OSError):
-        for entry in os.scandir(folder):
+    with suppress(OSError), os.scandir(folder) as entries:  # closed too where somebody asks for the first alone
+        for entry in entries:
             if entry.name.endswith(SUFFIX) and not entry.name.startswith("."):
                 with suppress(OSError):
                     yield Listed(Path(entry.path), in_finished, _mark(entry))
