@@ -38,6 +38,13 @@ WHOLE = "whole"
 """What `STATE_HEADER` says of a language that is offered without a remark, and held to English by the checks."""
 
 
+COUNTED = frozenset({"count", "games", "most"})
+"""Placeholders that say how many there are of something: their thousands are set apart. Years and seeds are none."""
+THOUSAND = 1000
+"""From here on."""
+SET_APART = ("statistics.", "report.", "games.")
+"""How the keys of the texts begin where that is done: those of the pages that count. What is wrong with a file is told
+in the numbers that stand in it."""
 OWN_NAME = ".own"
 """What the key of a name ends in that only a rule file knows."""
 
@@ -149,14 +156,17 @@ class Locale:
         domain = message.key.split(".", 1)[0]
         if domain not in self._domains:
             domain = CLIENT_DOMAIN
-        filled: Mapping[str, object] = {name: self._filling(value) for name, value in message.args}
-        count = filled.get("count")
+        count = dict(message.args).get("count")
         raw = self._look_up(domain, message.key, count if isinstance(count, int) else None)
         if raw is None:
             self.missing[message.key] += 1
             return unwritten(message.key)
         if "{" not in raw:
             return raw
+        is_book = message.key.startswith(SET_APART)
+        filled: Mapping[str, object] = {
+            name: self._filling(value, is_book and name in COUNTED) for name, value in message.args
+        }
         try:
             return raw.format_map(filled)
         except (KeyError, ValueError, IndexError) as error:
@@ -173,9 +183,15 @@ class Locale:
             return self.book.label(str(dict(message.args).get("name")), self.language)
         return self.book.said(message.key, self.language)
 
-    def _filling(self, value: object) -> object:
+    def whole(self, number: int) -> str:
+        """A whole number as the language writes it: its thousands set apart."""
+        return f"{number:,}".replace(",", self.text(msg("number.thousands")))
+
+    def _filling(self, value: object, is_counted: bool) -> object:
         if isinstance(value, Message):
             return self.text(value)
+        if is_counted and type(value) is int and abs(value) >= THOUSAND:
+            return self.whole(value)
         return isolated(value) if isinstance(value, str) and not value.isascii() else value
 
     def knows(self, key: str) -> bool:

@@ -10,7 +10,9 @@ from random import Random
 
 import pytest
 
+from game import registry
 from game.ai.players import StillPlayers
+from game.catalogue.games import game_type
 from game.client.pages.games.scene import GamesScene
 from game.client.pages.setup import SetupScene
 from game.client.pages.statistics import chosen as chosen_module
@@ -19,9 +21,11 @@ from game.client.pages.statistics.chosen import TIMES, choose, of_time
 from game.client.pages.statistics.rating_scale import spread
 from game.client.pages.statistics.scene import StatisticsScene
 from game.client.pages.statistics.shown import GAMES, NOW, shown_games, shown_statistics
+from game.client.pages.statistics.words import group_line, number
 from game.client.program import Program
 from game.client.shell.dialog import Dialog
 from game.client.widgets.page import content_rect
+from game.client.words.locale import Locale, msg
 from game.match.save import Store
 from game.match.statistics import book as book_module
 from game.match.statistics import habit_shares
@@ -277,3 +281,24 @@ def test_masks_are_set_apart_in_their_order_and_within_the_scale() -> None:
     assert min(places) >= 5.0
     assert max(places) <= 100.0
     assert all(b - a >= 20.0 - 1e-9 for a, b in itertools.pairwise(places))
+
+
+def test_tables_at_which_nothing_was_played_have_a_row_without_a_bar() -> None:
+    only = [game for game in shown_games(GAMES) if (game.game, game.players) == ("casanova", 2)]
+    chosen = choose(only, "", "since", "table", NOW, 0)
+    assert len(chosen.groups) == sum(len(game_type(kind).player_counts) for kind in registry.with_tables())
+    played = [group for group in chosen.groups if group.figures.games]
+    assert [group.key for group in played] == [("casanova", "2")]
+    line = group_line(Locale("en"), "table", next(group.figures for group in chosen.groups if not group.figures.games))
+    assert Locale("en").text(line) == "not played yet"
+    assert [group.key[0] for group in choose(only, "casanova", "since", "table", NOW, 0).groups] == ["casanova"] * 3
+
+
+@pytest.mark.parametrize(("language", "told"), [("en", "12,345"), ("fr", "12\u202f345"), ("de", "12.345")])
+def test_thousands_are_set_apart_as_the_language_does(language: str, told: str) -> None:
+    locale = Locale(language)
+    assert number(locale, 12345) == told
+    assert number(locale, -12345.5) == f"−{told}{locale.text(msg('report.decimal'))}5"
+    assert number(locale, 999) == "999"
+    assert told in locale.text(msg("statistics.games", count=12345))
+    assert "2026" in locale.text(msg("games.date.year", day=3, month="May", year="2026"))

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from game import registry
+from game.catalogue.games import game_type
 from game.match.statistics.digest import Digest
 from game.match.statistics.figures import (
     MIN_OCCASIONS,
@@ -113,13 +114,29 @@ def choose(games: Sequence[Digest], game_id: str, time: str, by: str, now: datet
         apart=Counter(game.standing for game in within if game.standing != "counted"),
         broken=broken,
         figures=figures_of(counted),
-        groups=groups_of(counted, by),
+        groups=_with_empty(groups_of(counted, by), game_id) if by == "table" and counted else groups_of(counted, by),
         habits=_telling(counted),
         dice=dice_of(counted),
         records=_records(counted),
         ratings=ratings,
         mean_place=sum((1 if game.share else -1) for game in counted[-10:]) / max(1, len(counted[-10:])),
     )
+
+
+def _with_empty(groups: Sequence[Group], game_id: str) -> list[Group]:
+    """The tables with games, and after them those at which nothing was played yet.
+
+    Args:
+        groups: the tables with games.
+        game_id: of which game; empty for all.
+    """
+    there = {group.key for group in groups}
+    tables = {
+        (kind, str(players))
+        for kind in registry.with_tables() if game_id in ("", kind)
+        for players in game_type(kind).player_counts
+    }  # fmt: skip
+    return [*groups, *(Group(key, figures_of(()), frozenset()) for key in sorted(tables - there))]
 
 
 def games_in(games: Sequence[Digest]) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import cos, radians, sin
 
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
@@ -42,16 +43,21 @@ def draw_oneself(canvas: Canvas, place: Rect, chosen: Chosen, *, is_beside: bool
         empty = msg("statistics.empty")
         canvas.text(empty, (x, y + 6), serif(20, italic=True), "muted", width=room, max_height=place.bottom - y)
     else:
-        for line in (
+        lines = (
             msg("statistics.games", count=figures.games),
             msg("statistics.won", number=number(locale, figures.won)),
             msg("statistics.at_table", time=duration(figures.seconds)),
-        ):
+        )
+        for line in lines if is_beside else lines[:2]:
             y = canvas.text(line, (x, y), sans(20), "text", max_width=room).bottom
     below = Rect(place.x, max(y, portrait.bottom) + 8, place.w, 0)
     if not is_beside:
         below = Rect(x + room + 20, place.y, place.right - x - room - 20, 0)
     end = below.y
+    if figures.games and not is_beside:  # there the rating needs the height
+        time = msg("statistics.at_table", time=duration(figures.seconds))
+        end = canvas.text(time, below.pos, sans(20), "text", max_width=below.w).bottom
+        below = Rect(below.x, end, below.w, 0)
     if figures.games:
         worth = even_line(locale, figures)
         end = canvas.text(
@@ -72,6 +78,32 @@ def _draw_portrait(canvas: Canvas, portrait: Rect, mean_place: float) -> None:
     canvas.sprite("seats/0_ring", portrait)
 
 
+def draw_frame(canvas: Canvas, leaf: Rect) -> None:
+    """Draws the gold rules of the leaf, cut out round at the corners, a red lozenge in each."""
+    for inset, cut in ((8.0, 20.0), (13.0, 20.0)):
+        rect = leaf.inset(inset)
+        points: list[tuple[float, float]] = []
+        corners = (
+            (rect.x, rect.y, 90),
+            (rect.right, rect.y, 180),
+            (rect.right, rect.bottom, 270),
+            (rect.x, rect.bottom, 0),
+        )
+        for x, y, begin in corners:
+            for step in range(7):
+                angle = radians(begin - 15 * step)
+                points.append((x + cut * cos(angle), y + cut * sin(angle)))
+        canvas.polyline([*points, points[0]], "gold", 1.3)
+    for x, y in ((leaf.x, leaf.y), (leaf.right, leaf.y), (leaf.right, leaf.bottom), (leaf.x, leaf.bottom)):
+        middle = (x + (15 if x == leaf.x else -15), y + (15 if y == leaf.y else -15))
+        _lozenge(canvas, middle, 5, "red")
+
+
+def _lozenge(canvas: Canvas, middle: tuple[float, float], size: float, colour: str) -> None:
+    x, y = middle
+    canvas.polygon(((x, y - size), (x + size, y), (x, y + size), (x - size, y)), colour, None)
+
+
 def draw_rules(canvas: Canvas, leaf: Rect, you: Rect, heads: Mapping[str, Rect]) -> None:
     """Draws the rules between the parts of a leaf, the gondola, and the headings.
 
@@ -90,6 +122,8 @@ def draw_rules(canvas: Canvas, leaf: Rect, you: Rect, heads: Mapping[str, Rect])
     canvas.line((you.right + 34, inner.y), (you.right + 34, y - 20), "rule", 1.2)
     for part in (heads["wins"], heads["habits"]):
         canvas.line((part.right + 20, y + 22), (part.right + 20, inner.bottom), "rule", 1.2)
+        _lozenge(canvas, (part.right + 20, y), 6, "red")
+    _lozenge(canvas, (you.right + 34, inner.y), 4, "gold")
     draw_part_title(canvas, heads["wins"], msg("statistics.wins.title"))
     head = heads["habits"]
     draw_part_title(canvas, head, msg("statistics.habits.title"))
@@ -130,7 +164,7 @@ def draw_sum(canvas: Canvas, place: Rect, row: Rect, figures: Figures) -> None:
     middle, bold = place.y + place.h / 2, sans(20, "semibold")
     canvas.line((place.x, place.y), (place.right, place.y), "gold", 1.4)
     canvas.text(msg("statistics.all"), (row.x, middle), bold, "text", valign="middle", max_width=games - row.x - 60)
-    canvas.text(str(figures.games), (games, middle), bold, "text", "right", valign="middle")
+    canvas.text(canvas.locale.whole(figures.games), (games, middle), bold, "text", "right", valign="middle")
     canvas.text(number(canvas.locale, figures.won), (won, middle), bold, "text", "right", valign="middle")
     x = bar + 8
     canvas.polygon(((x, middle - 6), (x + 5, middle), (x, middle + 6), (x - 5, middle)), "gold", "ink", 1.2)

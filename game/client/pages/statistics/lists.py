@@ -93,7 +93,7 @@ def _draw_wins(canvas: Canvas, place: Rect, line: Line) -> None:
     middle = place.y + first / 2 + 2
     canvas.text(line.label, (place.x, middle), sans(20), "text", valign="middle",
                 max_width=games - place.x - canvas.measure("0000", sans(20))[0])  # fmt: skip
-    canvas.text(str(figures.games), (games, middle), sans(20), "text", "right", valign="middle")
+    canvas.text(canvas.locale.whole(figures.games), (games, middle), sans(20), "text", "right", valign="middle")
     canvas.text(number(canvas.locale, figures.won), (won, middle), sans(20, "semibold"), "text", "right",
                 valign="middle")  # fmt: skip
     if line.detail:
@@ -106,7 +106,8 @@ def _draw_wins(canvas: Canvas, place: Rect, line: Line) -> None:
     if share * whole.w > 1:
         draw_bar(canvas, Rect(whole.x, whole.y, whole.w * share, whole.h), "own", 3)
     canvas.frame(whole, "field_line", 1.2, 3)
-    draw_pin(canvas, whole.x + whole.w * (figures.even / figures.games if figures.games else 0.0), whole)
+    if figures.games:
+        draw_pin(canvas, whole.x + whole.w * (figures.even / figures.games if figures.games else 0.0), whole)
 
 
 def draw_pin(canvas: Canvas, x: float, bar: Rect) -> None:

@@ -124,7 +124,8 @@ class RatingScale(Widget):
         apart = min(room, max(PORTRAIT + 8, widest + 12))
         places = spread([self._at(rated.value, scale) for _, rated in self.masks], apart, scale.x + apart / 2,
                         scale.right - apart / 2)  # fmt: skip
-        side = max(30.0, min(PORTRAIT, scale.y - top - line - 34))
+        grown = PORTRAIT * max(1.0, canvas.fonts.text_scale)
+        side = max(30.0, min(grown, apart - 8, scale.y - top - line - 34))
         for number_of, ((mask, rated), x) in enumerate(zip(self.masks, places, strict=True)):
             middle = top + line + side / 2
             canvas.text(

@@ -18,7 +18,7 @@ from game.client.drawing.text import sans, serif
 from game.client.input.actions import Action, Back, Hotkey
 from game.client.pages.statistics.chosen import TIMES, Chosen, choose, games_in
 from game.client.pages.statistics.dice_columns import DiceColumns
-from game.client.pages.statistics.draw import draw_legend, draw_oneself, draw_rules, draw_sum, wins_heading
+from game.client.pages.statistics.draw import draw_frame, draw_legend, draw_oneself, draw_rules, draw_sum, wins_heading
 from game.client.pages.statistics.lists import HEADING, ROW, Line, Lines
 from game.client.pages.statistics.rating_scale import RatingScale
 from game.client.pages.statistics.words import (
@@ -245,7 +245,7 @@ class StatisticsScene(Scene):
         self.by.rect = Rect(inner.x + 2 * (wide + gap), inner.y, wide, high)
         room = Rect(inner.x, inner.y + high + 20, inner.w, inner.h - high - 20)
         line = self.app.tools.fonts.line_height(serif(27, "semibold"))
-        self._you = Rect(room.x, room.y, room.w, min(room.h * 0.46, 3.7 * line))
+        self._you = Rect(room.x, room.y, room.w, min(room.h * 0.46, 2.9 * line))
         self.rating.rect = Rect(room.x, self._you.bottom + 10, room.w, room.bottom - self._you.bottom - 10)
         self.dice.rect = room
         below, total = self.app.tools.fonts.line_height(sans(16)), 78.0
@@ -445,7 +445,7 @@ class StatisticsScene(Scene):
         room = None if self._tabs.visible else self.game.rect.x - 20
         draw_heading(canvas, msg("statistics.title"), line, right=room)
         canvas.panel(self._leaf, "sheet")
-        canvas.frame(self._leaf.inset(8), "gold", 1.2, 6)
+        draw_frame(canvas, self._leaf)
         hints = (
             Hint(("up", "down"), msg("statistics.hint.part")),
             Hint(("left", "right"), msg("statistics.hint.value")),

@@ -21,7 +21,11 @@ def number(locale: Locale, value: float, digits: int = 1, *, signed: bool = Fals
         text = text.rstrip("0").rstrip(".")
     if text in ("-0", "+0"):
         text = "0"
-    return text.replace("-", "−").replace(".", locale.text(msg("report.decimal")))
+    whole, _, part = text.replace("-", "−").partition(".")
+    if len(whole.lstrip("+−")) > 3:
+        sign = whole[0] if whole[0] in "+−" else ""
+        whole = f"{sign}{locale.whole(int(whole.lstrip('+−')))}"
+    return f"{whole}{locale.text(msg('report.decimal'))}{part}" if part else whole
 
 
 def duration(seconds: float) -> Message:
@@ -81,6 +85,8 @@ def group_name(by: str, group: Group) -> Message | str:
 
 def group_line(locale: Locale, by: str, figures: Figures) -> Message:
     """The longest row, the margin where games can be compared, and the hours."""
+    if not figures.games:
+        return msg("statistics.row.none")
     row = msg("statistics.row", count=figures.longest_row)
     time = duration(figures.seconds)
     if by not in ("table", "rules"):
