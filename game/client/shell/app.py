@@ -126,6 +126,8 @@ class App:
         self._without_devices = False
         self._faults = Faults(self._stack, lambda: self._now, self.quit)
         self._rest = Rest(self._now)
+        self._moves = True
+        self._unspent = 0.0
         self._screen = Screen(self._window, self._tools, self._stack, self._toast, self._rest)
         self._pointer = Pointer(self._window)
         self._ambience = Ambience()
@@ -386,11 +388,16 @@ class App:
         self._take_events()
         if self._is_over():
             return 0.0
-        self._follow_devices()
-        self._timers.fire(self._now)
         changed = [self._poll(poll) for poll in list(self._pollers)]
         if any(changed):
             self._rest.touch(self._now)
+        if not self._is_turn_due():
+            self._unspent += dt
+            return min(self._rest.nap(self._now), self._until_due())
+        self._rest.note_turn(self._now)
+        dt, self._unspent = dt + self._unspent, 0.0
+        self._follow_devices()
+        self._timers.fire(self._now)
         if self.frames and self._sounds.poll(self._now):
             self.invalidate()
         if (sentence := self._aloud.poll()) is not None:
@@ -405,17 +412,24 @@ class App:
             return STILL_NAP
         self._screen.draw(self._now, beat=self._has_beat())
         self._screen.show(self._now)
-        moving = (
+        self._moves = (
             self._stack.top.moving
             or self._screen.fades
             or self._input.busy
             or self._tools.sprites.pending
             or any(changed)
         )
-        if moving:
+        if self._moves:
             return FRAME
-        now = self._now
-        return max(FRAME, min(self._rest.nap(now), self._timers.until_next(now), self._ambience.until_next(now)))
+        return max(FRAME, min(self._rest.nap(self._now), self._until_due()))
+
+    def _is_turn_due(self) -> bool:
+        """Whether more than asking what has come is to be done in this turn."""
+        return self._moves or self._screen.is_dirty or self._until_due() <= 0 or self._rest.is_turn_due(self._now)
+
+    def _until_due(self) -> float:
+        """Seconds until the next timer or beat of the ambience is due."""
+        return min(self._timers.until_next(self._now), self._ambience.until_next(self._now))
 
     def _has_beat(self) -> bool:
         """Lets the ambience go on where the settings want it, the window is in front, and a screen has some."""

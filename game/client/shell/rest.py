@@ -11,9 +11,11 @@ LONG_NAP = 0.1
 LONG_AFTER = 4.0
 """Seconds in which nothing has come before the naps get longer."""
 LONGEST_NAP = 0.15
-"""Nap when that has lasted longer: waking is what a still table costs, a third of a millisecond each time."""
-LONGEST_AFTER = 10.0
+"""Nap when that has lasted longer: waking is what a still table costs, a tenth of a millisecond each time."""
+LONGEST_AFTER = 6.0
 """Seconds in which nothing has come before the naps get as long as that."""
+DOZE_TURN = 0.5
+"""Seconds from one whole turn of the loop to the next then; between them it only asks whether something has come."""
 LOOK_AFTER = 6.0
 """Seconds in which nothing has come before what is shown is looked at seldom: no notice or remark stands as long."""
 LONG_LOOK = 2.0
@@ -24,11 +26,19 @@ class Rest:
     """Since when nothing has come."""
 
     def __init__(self, now: float) -> None:
-        self._touched = self._looked = now
+        self._touched = self._looked = self._turned = now
 
     def touch(self, now: float) -> None:
         """Something has come, or moves."""
         self._touched = now
+
+    def is_turn_due(self, now: float) -> bool:
+        """Whether a whole turn of the loop is due now, though nothing has come."""
+        return now - self._touched < LONGEST_AFTER or now - self._turned >= DOZE_TURN
+
+    def note_turn(self, now: float) -> None:
+        """A whole turn is made now."""
+        self._turned = now
 
     def is_look_due(self, now: float) -> bool:
         """Whether what is shown is to be looked at now, though nothing is known to have changed."""

@@ -92,6 +92,11 @@ class Screen:
             self._fade.drop()
             self.invalidate()
 
+    @property
+    def is_dirty(self) -> bool:
+        """Whether anything waits to be drawn."""
+        return bool(self._dirty)
+
     def place_pictures(self, arrived: list[Order]) -> None:
         """Pictures have come: their places are drawn again."""
         for order in arrived:

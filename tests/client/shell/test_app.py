@@ -16,7 +16,7 @@ from game.client.shell.bare_page import BarePage
 from game.client.shell.dialog import confirm
 from game.client.shell.fault_notice import FaultNotice
 from game.client.shell.pointer import POINTER_HIDES_AFTER
-from game.client.shell.rest import FRAME, LONG_AFTER, LONG_NAP, LONGEST_AFTER, LONGEST_NAP, STILL_NAP
+from game.client.shell.rest import DOZE_TURN, FRAME, LONG_AFTER, LONG_NAP, LONGEST_AFTER, LONGEST_NAP, STILL_NAP
 from game.client.shell.scene import Scene
 from game.match.settings import Settings
 from tests.client.demo import DemoScene
@@ -110,6 +110,53 @@ def test_the_nap_is_a_frame_while_something_moves_and_longer_on_a_still_table(pi
     assert pilot.app.step(pilot.clock.now) == LONG_NAP
     pilot.wait(LONGEST_AFTER - LONG_AFTER)
     assert pilot.app.step(pilot.clock.now) == LONGEST_NAP
+
+
+class Counted(Scene):
+    """Counts its turns, and the time it was told."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.turns, self.seconds = 0, 0.0
+
+    def update(self, dt: float) -> None:
+        """One more."""
+        self.turns, self.seconds = self.turns + 1, self.seconds + dt
+
+
+def test_a_table_long_still_makes_few_whole_turns_and_loses_no_time(pilot: Pilot) -> None:
+    scene = Counted()
+    pilot.app.stack.push(scene)
+    pilot.wait(LONGEST_AFTER + 1)
+    turns, seconds = scene.turns, scene.seconds
+    pilot.wait(10)
+    assert 10 / DOZE_TURN - 2 <= scene.turns - turns <= 10 / DOZE_TURN + 1
+    assert scene.seconds - seconds == pytest.approx(10, abs=DOZE_TURN)
+
+
+@pytest.mark.parametrize("comes", ["event", "timer", "poller", "invalidated"])
+def test_whatever_comes_to_a_table_long_still_brings_a_whole_turn_at_once(pilot: Pilot, comes: str) -> None:
+    scene, came = Counted(), [False]
+    pilot.app.pollers.append(lambda: came.pop() if came else False)
+    pilot.app.stack.push(scene)
+    pilot.wait(LONGEST_AFTER + 1)
+    turns = scene.turns
+    while scene.turns == turns:
+        pilot.turn()
+    turns = scene.turns
+    pilot.turn()
+    assert scene.turns == turns
+    match comes:
+        case "event":
+            _post(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode="", scancode=43)
+        case "timer":
+            pilot.app.after(0.0, lambda: None)
+        case "poller":
+            came.append(True)
+        case _:
+            scene.invalidate()
+    pilot.turn()
+    assert scene.turns == turns + 1
 
 
 def test_a_nap_ends_where_a_timer_is_due(pilot: Pilot) -> None:
