@@ -25,6 +25,7 @@ class Judgement(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     least: Annotated[float, Meta(description="What a quarter won counts at least.")] = 0.1
     card: Annotated[float, Meta(description="What a quarter card played counts.")] = 0.12
     gondola: Annotated[float, Meta(description="What a Gondola played counts.")] = 0.2
+    thrift: Annotated[float, Meta(description="How many times as much cards played count for who is thrifty.")] = 3.0
     holds: Annotated[
         tuple[float, ...],
         Meta(
@@ -72,6 +73,12 @@ class Sight(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
         bool,
         Meta(
             description="Whether it fears that offer to be taken which hurts it more; else that worth more by itself."
+        ),
+    ] = False
+    thrifty: Annotated[
+        bool,
+        Meta(
+            description="Whether it opens votes with one card, and thinks twice before it raises; else it opens with half."
         ),
     ] = False
 

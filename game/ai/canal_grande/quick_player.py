@@ -34,6 +34,7 @@ class Steward:
         values: bool = True,
         reinforces: bool = True,
         answers: int = ANY,
+        thrifty: bool = False,
     ) -> None:
         """Makes the player, for one game's rules: what it has worked out it keeps.
 
@@ -43,12 +44,15 @@ class Steward:
             values: whether it asks what each card is worth to a hand; else it counts cards, numbers against them.
             reinforces: whether it thinks of reinforcements.
             answers: with how many cards at most it answers in a vote.
+            thrifty: whether it opens votes with one card, and asks of what is at stake that it be worth more cards.
         """
         self.numbers = numbers
         self.rivals = rivals
         self.values = values
         self.reinforces = reinforces
         self.answers = answers
+        self.thrifty = thrifty
+        self._dearness = numbers.thrift if thrifty else 1.0
         self._steps: dict[tuple[int, ...], tuple[float, ...]] = {}
 
     def play_round(self, state: CanalGrandeState, rng: Rng) -> None:
@@ -127,8 +131,7 @@ class Steward:
             score = hold * gain - (1.0 - hold) * danger + 0.02 * held
             if score > best_score:
                 best_score = score
-                count = held if gain >= numbers.winning else (held + 1) // 2
-                best = (quarter, count)
+                best = (quarter, 1 if self.thrifty else held if gain >= numbers.winning else (held + 1) // 2)
         quarter, count = best
         return tables.openings(seat, quarter, hand[quarter])[count - 1]
 
@@ -145,7 +148,7 @@ class Steward:
         boats = cards.count(deck.gondola)
         ours = sum([ballot.totals[other] for other in tables.team_of[seat]])
         spent = (len(cards) - boats + ours - 1) * numbers.card + boats * numbers.gondola
-        if spent > self.at_stake(state, seat, ballot.quarter):
+        if spent * self._dearness > self.at_stake(state, seat, ballot.quarter):
             return tables.passes[seat]
         return state.raise_of(cards)
 

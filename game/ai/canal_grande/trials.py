@@ -67,6 +67,7 @@ class Trials:
             values=sight.values,
             reinforces=sight.reinforces,
             answers=sight.answers,
+            thrifty=sight.thrifty,
         )
         """Who plays on."""
         self.us, self.them = game.tables.team_of[view.seat], game.tables.opponents[view.seat]
