@@ -25,7 +25,8 @@ class Judgement(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     least: Annotated[float, Meta(description="What a quarter won counts at least.")] = 0.1
     card: Annotated[float, Meta(description="What a quarter card played counts.")] = 0.12
     gondola: Annotated[float, Meta(description="What a Gondola played counts.")] = 0.2
-    thrift: Annotated[float, Meta(description="How many times as much cards played count for who is thrifty.")] = 3.0
+    dear_card: Annotated[float, Meta(description="What a quarter card played counts for who is thrifty.")] = 0.36
+    dear_gondola: Annotated[float, Meta(description="What a Gondola played counts for who is thrifty.")] = 0.9
     holds: Annotated[
         tuple[float, ...],
         Meta(

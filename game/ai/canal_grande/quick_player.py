@@ -52,7 +52,8 @@ class Steward:
         self.reinforces = reinforces
         self.answers = answers
         self.thrifty = thrifty
-        self._dearness = numbers.thrift if thrifty else 1.0
+        self._card = numbers.dear_card if thrifty else numbers.card
+        self._gondola = numbers.dear_gondola if thrifty else numbers.gondola
         self._steps: dict[tuple[int, ...], tuple[float, ...]] = {}
 
     def play_round(self, state: CanalGrandeState, rng: Rng) -> None:
@@ -137,7 +138,7 @@ class Steward:
 
     def answer(self, state: CanalGrandeState, seat: Seat) -> Move:
         """The cheapest raise that leads, where it costs less than what is at stake."""
-        tables, deck, ballot, numbers = state.tables, state.tables.deck, state.ballot, self.numbers
+        tables, deck, ballot = state.tables, state.tables.deck, state.ballot
         assert ballot is not None
         missing = state.missing_to_lead(seat)
         if missing <= 0:
@@ -147,8 +148,8 @@ class Steward:
             return tables.passes[seat]
         boats = cards.count(deck.gondola)
         ours = sum([ballot.totals[other] for other in tables.team_of[seat]])
-        spent = (len(cards) - boats + ours - 1) * numbers.card + boats * numbers.gondola
-        if spent * self._dearness > self.at_stake(state, seat, ballot.quarter):
+        spent = (len(cards) - boats + ours - 1) * self._card + boats * self._gondola
+        if spent > self.at_stake(state, seat, ballot.quarter):
             return tables.passes[seat]
         return state.raise_of(cards)
 
