@@ -129,3 +129,24 @@ def test_another_card_face_down_changes_nothing_that_others_see(rules: CasanovaR
         move = state.random_move(rng)
         assert truth(state) == before
         state.apply(move)
+
+
+@pytest.mark.parametrize("game_id", grounds.ENTRIES)
+@few
+@given(data=st.data())
+def test_worlds_can_be_drawn_of_worlds_from_every_seat(game_id: str, data: st.DataObject) -> None:
+    """A state drawn from what one seat knows is played on, and is a state like any other to every seat."""
+    kind = grounds.game_type(game_id)
+    game = kind(data.draw(rules_of(kind.rules_type)), data.draw(st.sampled_from(kind.player_counts)))
+    rng = random.Random(data.draw(st.integers(0, 2**32)))
+    world = game.new_state()
+    for number in range(data.draw(st.integers(20, 160))):
+        if world.is_terminal():
+            break
+        world.apply(world.random_move(rng))
+        if number % 20 == 7:
+            world = game.sample_state(world.view(Seat(rng.randrange(game.players))), rng)
+        if number % 5 == 2:
+            for seat in map(Seat, range(game.players)):
+                view = world.view(seat)
+                assert game.sample_state(view, rng).view(seat) == view

@@ -345,8 +345,28 @@ def _minds(view: CanalGrandeView, draft: Draft, state: CanalGrandeState) -> tupl
     own = _own_mind(state.tables.deck, view)
     if view.players == 2:
         other = _other_mind(own, draft)
+        if not _adds_up(other, state):
+            # They took a hidden card for an older one than it was, and what is left of its age stands in no mind of ours.
+            other = _plain_mind(view, state, other.seat)
         return (own, other) if view.seat == 0 else (other, own)
     return tuple(own if seat == view.seat else _plain_mind(view, state, Seat(seat)) for seat in range(view.players))
+
+
+def _unseen(mind: Mind, state: CanalGrandeState) -> list[int]:
+    """By kind, the cards that lie in the pile, or in hands of others and are not known to be there."""
+    deck = state.tables.deck
+    cards = [*deck.all_quarters, deck.gondola]
+    hands = [state.hands[seat] for seat in range(mind.players) if seat != mind.seat]
+    known = [sum(pool.known[kind] for pool in mind.pools) for kind in range(len(cards))]
+    return [
+        state.pile.count(card) + sum(hand[card] for hand in hands) - known[kind] for kind, card in enumerate(cards)
+    ]
+
+
+def _adds_up(mind: Mind, state: CanalGrandeState) -> bool:
+    """Whether the strata leave as many cards of each kind unseen as there are."""
+    left = [sum(layer.added[kind] - layer.gone(kind) for layer in mind.layers) for kind in range(mind.kinds)]
+    return left == _unseen(mind, state)
 
 
 def _hold(deck: Deck, pool: Pool) -> Hold:
@@ -389,15 +409,10 @@ def _other_mind(mind: Mind, draft: Draft) -> Mind:
 
 
 def _plain_mind(view: CanalGrandeView, state: CanalGrandeState, seat: Seat) -> Mind:
-    """With four players others know of a third hand what this seat knows of it, and of all else that it is unseen."""
+    """What this seat knows of the hands, and of all else that it is unseen."""
     deck = state.tables.deck
     size = deck.quarters + 1
-    cards = [*deck.all_quarters, deck.gondola]
-    unseen = [0] * size
-    for card in state.pile:
-        if card in cards:
-            unseen[cards.index(card)] += 1
-    mind = Mind(seat, view.players, [Layer([0] * size), Layer(unseen)])
+    mind = Mind(seat, view.players, [Layer([0] * size), Layer([0] * size)])
     mind.pools = []
     for other in range(view.players):
         known = counted([*map(deck.hand_kind, view.known[other])], size)
@@ -406,9 +421,7 @@ def _plain_mind(view: CanalGrandeView, state: CanalGrandeState, seat: Seat) -> M
         pool = Hold(holders, known, [0, state.sizes[other] - sum(known)])
         if other == seat:
             mind.own = pool
-            continue
-        mind.pools.append(pool)
-        for kind, card in enumerate(cards):
-            unseen[kind] += state.hands[other][card] - known[kind]
-    mind.layers[1].added = unseen
+        else:
+            mind.pools.append(pool)
+    mind.layers[1].added = _unseen(mind, state)
     return mind
