@@ -176,6 +176,21 @@ def test_a_trial_asked_for_again_is_the_same_again_and_the_next_is_another() -> 
     assert len(set(ends)) > 1
 
 
+def test_who_is_thrifty_opens_with_one_card_where_others_show_half() -> None:
+    state = voting([[SM, SM, SM, SM], [CA]], quarters=TALL)
+    for thrifty, count in ((True, 1), (False, 2)):
+        assert Steward(shipped().two, thrifty=thrifty).opening(state, seat(0)) == Vote(seat(0), SM, count)
+
+
+def test_who_is_thrifty_leaves_a_vote_that_costs_more_than_it_brings() -> None:
+    """Six quarters of which nobody has one: a vote is worth a card or two, and not a Gondola with five cards."""
+    for cards, raises in (([SM] * 2, (True, True)), ([SM, *[CS] * 5, GONDOLA], (True, False))):
+        state = voting([[SM] * 5, cards], quarters=TALL)
+        vote(state, SM, len(cards) - 1 - cards.count(GONDOLA))
+        moves = [Steward(shipped().two, thrifty=thrifty).answer(state, seat(1)) for thrifty in (False, True)]
+        assert tuple(isinstance(move, Raise) for move in moves) == raises
+
+
 def test_the_view_tells_the_game() -> None:
     state = CanalGrandeGame(CanalGrandeRules(), 4).new_state()
     assert CanalGrandeGame.of_view(state.view(Seat(0))).players == 4
