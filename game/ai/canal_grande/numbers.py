@@ -79,7 +79,7 @@ class Sight(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     thrifty: Annotated[
         bool,
         Meta(
-            description="Whether it opens votes with one card and thinks twice before it raises; else it opens with half."
+            description="Whether it opens votes with one card and thinks twice before raising; else it opens with half."
         ),
     ] = False
 

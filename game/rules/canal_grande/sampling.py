@@ -346,8 +346,8 @@ def _minds(view: CanalGrandeView, draft: Draft, state: CanalGrandeState) -> tupl
     if view.players == 2:
         other = _other_mind(own, draft)
         if not _adds_up(other, state):
-            # They took a hidden card for an older one than it was, and what is left of its age stands in no mind of ours.
-            other = _plain_mind(view, state, other.seat)
+            # A hidden card was taken for an older one than it was: what they know of its age cannot be told from here.
+            other = _plain_mind(view, state, Seat(other.seat))
         return (own, other) if view.seat == 0 else (other, own)
     return tuple(own if seat == view.seat else _plain_mind(view, state, Seat(seat)) for seat in range(view.players))
 
@@ -358,9 +358,7 @@ def _unseen(mind: Mind, state: CanalGrandeState) -> list[int]:
     cards = [*deck.all_quarters, deck.gondola]
     hands = [state.hands[seat] for seat in range(mind.players) if seat != mind.seat]
     known = [sum(pool.known[kind] for pool in mind.pools) for kind in range(len(cards))]
-    return [
-        state.pile.count(card) + sum(hand[card] for hand in hands) - known[kind] for kind, card in enumerate(cards)
-    ]
+    return [state.pile.count(card) + sum(hand[card] for hand in hands) - known[kind] for kind, card in enumerate(cards)]
 
 
 def _adds_up(mind: Mind, state: CanalGrandeState) -> bool:
