@@ -1,19 +1,22 @@
 """The menu over a table that rests: go on, read the rules, change settings, leave.
 
+The curtain hides the table meanwhile: nobody studies it while the clock stands, nor while somebody is away.
 Nothing of it ends a game without asking: leaving keeps the match, and Continue on the title goes on with it.
 """
 
 from __future__ import annotations
 
 import enum
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable
 
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
 from game.client.drawing.layout import Page
+from game.client.drawing.parts import Part
 from game.client.drawing.text import sans, serif
 from game.client.input.actions import Action, Back, Hotkey
 from game.client.shell.scene import ModalScene, Scene
+from game.client.table.curtain import draw_cloth
 from game.client.widgets.button import Button
 from game.client.words.locale import Message, msg
 from game.rules.core import Rules
@@ -57,6 +60,8 @@ _KEYS = {
 
 class PauseScene(ModalScene[PauseAnswer]):
     """The menu."""
+
+    opaque = True
 
     def __init__(
         self,
@@ -110,9 +115,12 @@ class PauseScene(ModalScene[PauseAnswer]):
             return True
         return False
 
+    def parts(self) -> Iterable[Part]:
+        """The curtain over the whole page."""
+        return (Part("cloth", self.app.tools.page.rect, None, draw_cloth, kept=True),)
+
     def draw(self, canvas: Canvas) -> None:
-        """Draws the veil, the plaque and the lines."""
-        canvas.fill(canvas.page.rect, "shadow", alpha=canvas.theme.veil)
+        """Draws the plaque and the lines."""
         canvas.panel(self._plaque, "plaque")
         middle, y = self._plaque.center[0], self._plaque.y + 30
         canvas.sprite("casanova/lantern", Rect.around((middle, self._plaque.y - 8), 76, 76))

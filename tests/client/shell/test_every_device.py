@@ -173,6 +173,7 @@ def test_alt_that_was_held_when_the_window_lost_the_focus_makes_no_chord(pilot: 
 WITHOUT_PAD = {
     "take_advice": "the button of advice, once more",
     "log": "the bar's button, by the shoulders; the right stick scrolls it",
+    "noted": "the bar's button, by the shoulders",
     "full_screen": "Settings, full screen",
     "leave": "the title's Quit, the menu's Quit",
     "mute": "Settings, sound",
@@ -194,7 +195,7 @@ WITHOUT_TOUCH = {
     **dict.fromkeys(("up", "down", "left", "right", "next", "previous", "first", "last"), "what is seen is tapped"),
     "confirm": "its button is tapped",
     "defaults": "its button is tapped",
-    **dict.fromkeys(("undo", "hint", "log", "rules", "pause"), "the bar's button is tapped"),
+    **dict.fromkeys(("undo", "hint", "log", "noted", "rules", "pause"), "the bar's button is tapped"),
     **dict.fromkeys(
         ("find", "find_next", "find_previous", "redo", "rename", "save", "play_now", "measure"), "its button is tapped"
     ),

@@ -3,6 +3,7 @@ from __future__ import annotations
 import pytest
 
 from game.client.shell.scene import Scene
+from game.client.table.laying import lay_table
 from game.client.table.pause import PauseAnswer, PauseScene, open_pause
 from game.client.table.result import ResultScene
 from game.client.words.locale import msg
@@ -11,6 +12,7 @@ from game.match.settings import Settings
 from game.rules.casanova import CasanovaRules
 from game.rules.core import Seat
 from tests.client.laws.stage import all_tables, any_table
+from tests.client.table.kit import PlayersHere, casanova_match
 from tests.pilot import Pilot
 
 
@@ -97,3 +99,37 @@ def test_a_result_that_came_under_the_menu_is_shown_when_that_is_closed(
     pilot.press("escape")
     pilot.turn(2)
     assert isinstance(pilot.app.stack.top, ResultScene)
+
+
+def test_nothing_of_the_table_is_seen_while_it_rests(pilot: Pilot, settings: Settings) -> None:
+    settings.set("speed", "none")
+    seen = set()
+    for seed in (3, 4):
+        table = lay_table(casanova_match("human", "greedy", seed=seed), PlayersHere())
+        pilot.app.stack.home(table)
+        pilot.wait_until(lambda table=table: table.is_my_turn, 60)  # type: ignore[misc]
+        pilot.wait(0.6)
+        before = pilot.shown()
+        pilot.press("p")
+        pilot.wait(0.4)
+        seen.add(pilot.shown())
+        assert pilot.shown() != before
+    assert len(seen) == 1
+
+
+def test_while_it_rests_every_key_goes_to_the_menu_alone(pilot: Pilot, settings: Settings) -> None:
+    settings.set("speed", "none")
+    table = lay_table(casanova_match("human", "greedy"), PlayersHere())
+    pilot.app.stack.push(table)
+    pilot.wait_until(lambda: table.is_my_turn, 60)
+    pilot.wait(0.6)
+    moves = len(table.match.moves)
+    pilot.press("p")
+    pilot.wait(0.4)
+    for key in ("1", "2", "h", "u", "c", "a", "n", "d", "q", "tab", "down"):
+        pilot.press(key)
+        assert isinstance(pilot.app.stack.top, PauseScene)
+    assert len(table.match.moves) == moves
+    pilot.press("p")
+    pilot.turn(2)
+    assert pilot.app.stack.top is table
