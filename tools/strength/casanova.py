@@ -11,6 +11,7 @@ from game.ai.player import Limit
 from game.rules.casanova import CasanovaView, Double, Match, Phase, Play
 from game.rules.core import Move, View
 from tools.strength.casanova_attack import ATTACK
+from tools.strength.casanova_bounds import BOUNDS
 from tools.strength.casanova_exploitability import EXPLOITABILITY
 from tools.strength.casanova_tune import TUNE
 from tools.strength.measuring import Bar
@@ -65,6 +66,7 @@ ROOM = StrengthRoom(
     limit=Limit(),
     further={
         "attack": ATTACK,
+        "bounds": BOUNDS,
         "exploitability": EXPLOITABILITY,
         "tune": TUNE,
         "yardsticks": yardsticks({2: 0.62}, ("mcts", "spiel-ismcts"), SEARCHED),

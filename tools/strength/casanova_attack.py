@@ -1,16 +1,17 @@
 """What can be won against Casanova's doge by who knows how it plays and has learnt from playing it.
 
-Three attackers, all of which know how the doge would mix in the round that is played if it thought half as often, and
-answer it by the best response of that round (local best response: Lisý and Bowling 2017). They differ in what they hold
-the end of a round to be worth:
+Three attackers, all of which know how the doge mixes in the round that is played and answer it by the best response of
+that round (local best response: Lisý and Bowling 2017). They differ in what they hold the end of a round to be worth:
 
 - `networks`: what the doge holds it to be;
 - `games`: these, corrected by a regression on the results of games played against the doge of fewer iterations;
 - `states`: what a best response to the doge can make of it, learnt backward from states that were drawn.
 
-The last three rounds the doge solves exactly, and so they know what these are worth. Each is then played against the
-doge as shipped, which hears the record. A mean result is that of a win 1, a loss −1. Games may be played in parts, each
-from a seed of its own: a part that is kept in the same file is put together with those before it.
+The last three rounds the doge solves exactly, and so they know what these are worth. They play the doge as it plays
+without a record (`casanova_attack_games`: many games at once). `shipped` is the one of `states`, who thinks the doge's
+rounds through half as often, against the doge as shipped, which hears the record. A mean result is that of a win 1, a
+loss −1. Games may be played in parts, each from a seed of its own: a part that is kept in the same file is put together
+with those before it.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ import msgspec
 import numpy as np
 
 from game.ai.casanova.answers import answers
+from game.ai.casanova.duel_outcomes import duel_ends
 from game.ai.casanova.numbers import level_named, numbers
 from game.ai.casanova.plan import EXACT_LEFT, RoundPlan, Thought, think
 from game.ai.casanova.player import seen
@@ -34,11 +36,11 @@ from game.match.simulation.plan import Plan
 from game.match.simulation.playing import Table
 from game.rules.casanova import Announce, CasanovaGame, CasanovaRules, Phase, Play
 from game.rules.core import Game, Rng, View
+from tools.strength.casanova_attack_games import play
 from tools.strength.casanova_attack_learning import (
-    Learnt,
+    Correction,
     Seen,
     believed_values,
-    corrected,
     from_games,
     from_states,
 )
@@ -48,7 +50,7 @@ from tools.strength.room import Asked, Measurement
 GAMES = 2_000
 """How many games each attacker plays against the doge as shipped."""
 ITERATIONS = 50
-"""In how many iterations attackers think the doge's rounds through."""
+"""In how many iterations an attacker thinks the doge's rounds through where the doge is as shipped, and learns."""
 FEW = 10
 """In how many the doge does that they learn from by playing it."""
 LEARNT_FROM, SWEEPS = 400, 2
@@ -59,9 +61,6 @@ LEARNING_SEED = 1
 """What all learning follows from, whatever the seed of the games that count."""
 MEAN, HIGH = 0.05, 0.10
 """A mean result is at most the first, and the upper end of its interval at most the second."""
-
-Correction = Learnt | Array | None
-"""What was learnt from states, or from games; None where nothing was."""
 
 
 class Part(msgspec.Struct, frozen=True):
@@ -75,6 +74,10 @@ class Part(msgspec.Struct, frozen=True):
     """How many the attacker won."""
     lost: int
     """How many it lost."""
+    expected: float | None = None
+    """The sum of what they were to bring; None where that is not known."""
+    expected_squares: float = 0.0
+    """The sum of the squares of that."""
 
 
 class Attacked(Result, frozen=True):
@@ -88,10 +91,18 @@ class Attacked(Result, frozen=True):
     """95 %."""
     parts: tuple[Part, ...]
     """The games by what they follow from."""
+    expected: float | None = None
+    """The mean of what the games were to bring, freed from luck; None where that is not known."""
+    expected_interval: tuple[float, float] | None = None
+    """95 % of that."""
 
     def __str__(self) -> str:
-        """The mean result and its interval."""
-        return f"{self.mean:+.3f}  {self.interval[0]:+.3f} – {self.interval[1]:+.3f}  {self.games} games"
+        """The mean result and its interval, and what was to be expected."""
+        told = f"{self.mean:+.3f}  {self.interval[0]:+.3f} – {self.interval[1]:+.3f}  {self.games} games"
+        if self.expected is None or self.expected_interval is None:
+            return told
+        low, high = self.expected_interval
+        return f"{told}, expected {self.expected:+.4f}  {low:+.4f} – {high:+.4f}"
 
     def joined(self, kept: dict[str, object]) -> Attacked:
         """Together with what a file keeps of other seeds."""
@@ -103,14 +114,29 @@ class Attacked(Result, frozen=True):
 def attacked(parts: Sequence[Part]) -> Attacked:
     """What some games come to."""
     games = sum(part.games for part in parts)
-    mean = sum(part.won - part.lost for part in parts) / games
-    spread = math.sqrt(max(sum(part.won + part.lost for part in parts) / games - mean * mean, 0.0))
-    error = 1.96 * spread / math.sqrt(games)
-    interval = round(mean - error, 4), round(mean + error, 4)
-    found = tuple(sorted(parts, key=lambda part: part.seed))
-    return Attacked(
-        games=games, mean=round(mean, 4), interval=interval, parts=found, met=mean <= MEAN and interval[1] <= HIGH
+    mean, interval = _mean(
+        games, sum(part.won - part.lost for part in parts), sum(part.won + part.lost for part in parts)
     )
+    expected = [part.expected for part in parts if part.expected is not None]
+    luckless: tuple[float, tuple[float, float]] | tuple[None, None] = None, None
+    if len(expected) == len(parts):
+        luckless = _mean(games, sum(expected), sum(part.expected_squares for part in parts))
+    return Attacked(
+        games=games,
+        mean=mean,
+        interval=interval,
+        parts=tuple(sorted(parts, key=lambda part: part.seed)),
+        expected=luckless[0],
+        expected_interval=luckless[1],
+        met=mean <= MEAN and interval[1] <= HIGH,
+    )
+
+
+def _mean(count: int, total: float, squares: float) -> tuple[float, tuple[float, float]]:
+    """A mean and its interval of 95 %."""
+    mean = total / count
+    error = 1.96 * math.sqrt(max(squares / count - mean * mean, 0.0) / count)
+    return round(mean, 4), (round(mean - error, 4), round(mean + error, 4))
 
 
 class Attacker(Player):
@@ -168,11 +194,11 @@ class Attacker(Player):
         # The last rounds are solved exactly: there is nothing to believe.
         if self._learnt is None or standing.rounds_left <= EXACT_LEFT:
             return plan, plan.solved
-        # After the round the two change places.
-        if isinstance(self._learnt, tuple):
-            values = believed_values(standing, self._learnt[1 - place])
-        else:
-            values = corrected(standing, plan.duel.values, self._learnt[1 - place])
+        left, stake = standing.rounds_left, standing.stake
+        mine, theirs, pot = (np.array([held]) for held in (*standing.coins, standing.pot))
+        ends = duel_ends(standing.rules, stake, mine, theirs, pot, is_last=False)
+        duel = plan.duel
+        values = believed_values(self._learnt, place, standing.rules, left, ends, duel.active, duel.other)
         return plan, revalued(plan.duel, plan.solved, values)
 
 
@@ -209,13 +235,28 @@ def result_of(winners: Sequence[int]) -> float:
 
 
 def attacks(asked: Asked) -> Iterator[tuple[str, Attacked]]:
-    """Each attacker against the doge as shipped."""
+    """Each attacker against the doge."""
     for name in asked.names:
-        attacker, doge = Attacker(learnt_by(name)), make_player("ai:doge", "casanova")
-        table = table_of(asked.game, attacker, doge, asked.games, asked.seed, Limit())
-        results = [result_of(table.play(number).winners) for number in range(asked.games)]
-        yield name, attacked([Part(asked.seed, asked.games, results.count(1.0), results.count(-1.0))])
+        yield name, attacked([shipped(asked) if name == SHIPPED else part(name, asked.games, asked.seed)])
 
 
-ATTACK = Measurement(attacks, {2: ("networks", "games", "states")}, games=GAMES)
+def part(name: str, games: int, seed: int) -> Part:
+    """Games of an attacker against the doge as it plays without a record."""
+    played = play(learnt_by(name), games, level_named("doge").iterations, seed)
+    won, lost = (int((played.results == result).sum()) for result in (1.0, -1.0))
+    expected = float(played.expected.sum()), float((played.expected**2).sum())
+    return Part(seed, games, won, lost, round(expected[0], 6), round(expected[1], 6))
+
+
+def shipped(asked: Asked) -> Part:
+    """Games of the attacker that has learnt from states against the doge as shipped."""
+    attacker, doge = Attacker(learnt_by("states")), make_player("ai:doge", "casanova")
+    table = table_of(asked.game, attacker, doge, asked.games, asked.seed, Limit())
+    results = [result_of(table.play(number).winners) for number in range(asked.games)]
+    return Part(asked.seed, asked.games, results.count(1.0), results.count(-1.0))
+
+
+SHIPPED = "shipped"
+"""The attacker of `states` against the doge as shipped."""
+ATTACK = Measurement(attacks, {2: ("networks", "games", "states", SHIPPED)}, games=GAMES)
 """All three of them."""

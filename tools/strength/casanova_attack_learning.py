@@ -20,7 +20,7 @@ import numpy as np
 from game.ai.casanova.backward_induction import Backward
 from game.ai.casanova.dice import chances_below
 from game.ai.casanova.duel_ground import Duel
-from game.ai.casanova.duel_outcomes import duel_ends
+from game.ai.casanova.duel_outcomes import DuelEnds, Ints, duel_ends
 from game.ai.casanova.plan import EXACT_LEFT, LATER_ITERATIONS, MAX_STATES, often_enough
 from game.ai.casanova.public_state import Standing
 from game.ai.casanova.two_players import least_with, revalued, solve
@@ -54,6 +54,8 @@ SURE = 0.995
 
 Learnt = tuple[dict[int, Net], dict[int, Net]]
 """By whether the attacker is active or the other, and the number of rounds to go: the active player's margin."""
+Correction = Learnt | Array | None
+"""What was learnt from states, or from games (place of the attacker, input); None where nothing was."""
 Seen = tuple[Standing, int, float]
 """A round's start in a game that was played, the attacker's place in it, and how the game ended for them."""
 
@@ -89,7 +91,6 @@ def best_margins(drawn: Drawn, to_go: int, found: Learnt, iterations: int) -> tu
     """
     rules, left = drawn.rules, to_go - 1
     below = chances_below(tuple(rules.dice.announced), rules.dice.each, rules.cards.top)
-    some = reached(rules, some_dice(rules.dice.announced))
     result: tuple[list[Array], list[Array]] = ([], [])
     for first in range(0, len(drawn.mine), AT_ONCE):
         part = slice(first, first + AT_ONCE)
@@ -103,11 +104,10 @@ def best_margins(drawn: Drawn, to_go: int, found: Learnt, iterations: int) -> tu
             duel = replace(duel, values=values)
             mine = theirs = duel
         else:
-            duel = replace(duel, values=after_round(networks(), rules, left, ends, active, other, some))
-            # Who is active now is the other next.
+            duel = replace(duel, values=believed_values(None, 0, rules, left, ends, active, other))
             mine, theirs = (
-                replace(duel, values=after_round(nets, rules, left, ends, active, other, some))
-                for nets in reversed(found)
+                replace(duel, values=believed_values(found, place, rules, left, ends, active, other))
+                for place in (0, 1)
             )
         played = solve(duel, iterations)
         played = replace(played, active=often_enough(played.active), other=often_enough(played.other))
@@ -148,18 +148,32 @@ def exact_values(standing: Standing) -> Array:
     return duel.values
 
 
-def believed_values(standing: Standing, nets: dict[int, Net]) -> Array:
-    """What the ends of a round are worth by what was learnt from states; as `Duel.values`.
+def believed_values(
+    learnt: Correction, place: int, rules: CasanovaRules, left: int, ends: DuelEnds, active: Ints, other: Ints
+) -> Array:
+    """What the ends of rounds are worth to who has learnt so much; as `Duel.values`.
 
     Args:
-        standing: where the round begins, with more than `EXACT_LEFT` rounds to follow.
-        nets: what was learnt of an attacker who has the other place.
+        learnt: what was learnt.
+        place: whether the attacker is active in the round (0) or the other (1).
+        rules: the rules in play.
+        left: rounds that follow, more than `EXACT_LEFT`.
+        ends: how the rounds may end.
+        active: round, card: the active player's hand.
+        other: round, card: the other's.
     """
-    rules = standing.rules
-    active, other = (np.array([hand]) for hand in standing.hands)
-    mine, theirs, pot = (np.array([held]) for held in (*standing.coins, standing.pot))
-    ends = duel_ends(rules, standing.stake, mine, theirs, pot, is_last=False)
-    return after_round(nets, rules, standing.rounds_left, ends, active, other, _reached(rules))
+    # After the round the two change places.
+    nets = learnt[1 - place] if isinstance(learnt, tuple) else networks()
+    values = after_round(nets, rules, left, ends, active, other, _reached(rules))
+    if learnt is None or isinstance(learnt, tuple):
+        return values
+    # Inputs and weights are those of the player who is active next.
+    weights = learnt[1 - place]
+    coins = coin_inputs(rules, left, ends.theirs, ends.mine, ends.pot)
+    hands = hands_left(active, other, _reached(rules))
+    change = (coins @ weights[:-HANDS])[:, :, None, None] + (hands @ weights[-HANDS:])[:, None]
+    worth = -np.tanh(np.arctanh(np.clip(-values, -SURE, SURE)) + change)
+    return np.where(ends.decided[:, :, None, None], values, worth)
 
 
 def from_games(play: Callable[[Array | None, int], Sequence[Seen]], games: int, sweeps: int) -> Array:
@@ -211,20 +225,6 @@ def fitted(rows: Array, offsets: Array, wanted: Array) -> Array:
         bend = 4.0 * (rows * (chance * (1.0 - chance))[:, None]).T @ rows + RIDGE * np.eye(len(weights))
         weights = np.asarray(weights + np.linalg.solve(bend, slope), dtype=np.float64)
     return weights
-
-
-def corrected(standing: Standing, values: Array, weights: Array) -> Array:
-    """What ends of a round are worth, by the networks and what games told of the round after it; as `Duel.values`."""
-    rules, left = standing.rules, standing.rounds_left
-    active, other = (np.array([hand]) for hand in standing.hands)
-    mine, theirs, pot = (np.array([held]) for held in (*standing.coins, standing.pot))
-    ends = duel_ends(rules, standing.stake, mine, theirs, pot, is_last=False)
-    coins = coin_inputs(rules, left, ends.theirs, ends.mine, ends.pot)
-    hands = hands_left(active, other, _reached(rules))
-    # Inputs and weights are those of the player who is active next.
-    change = (coins @ weights[:-HANDS])[:, :, None, None] + (hands @ weights[-HANDS:])[:, None]
-    worth = -np.tanh(np.arctanh(np.clip(-values, -SURE, SURE)) + change)
-    return np.where(ends.decided[:, :, None, None], values, worth)
 
 
 def _reached(rules: CasanovaRules) -> Array:

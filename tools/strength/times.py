@@ -57,15 +57,32 @@ class Times(Result, frozen=True):
         return f"{times}  {self.mib} MiB  {self.answers} answers"
 
 
-def play(game_id: str, players: int, level: str, games: int, seed: int) -> None:
-    """Plays in this process and prints what it took: times in ms, rising, and MiB."""
+def play(
+    game_id: str, players: int, level: str, games: int, seed: int, fields: dict[str, object] | None = None
+) -> None:
+    """Plays in this process and prints what it took: times in ms, rising, and MiB.
+
+    Args:
+        game_id: which game.
+        players: how many play.
+        level: all of them.
+        games: how many games, while fewer than `ANSWERS` have been given.
+        seed: what they follow from.
+        fields: the keys that differ from the printed rules; None for none.
+    """
     from game.ai import protocol, worker  # noqa: F401 - what the worker holds
     from game.ai.player import Limit, make_player
     from game.catalogue.games import game_type
     from game.rules.core import CHANCE, Move
 
     kind, took, most = game_type(game_id), list[float](), 0.0
-    game = kind(kind.rules_type(), players)
+    if fields is None:
+        rules = kind.rules_type()
+    else:
+        from game.catalogue.convert import merge_rules
+
+        rules = merge_rules(kind, fields, players)
+    game = kind(rules, players)
     seated = [make_player(f"ai:{level}", game_id) for _ in range(players)]
     for number in range(games):
         rng, state, moves = Random(f"{seed} {number}"), game.new_state(), list[Move]()

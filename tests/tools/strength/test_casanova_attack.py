@@ -9,6 +9,7 @@ import msgspec
 import numpy as np
 import pytest
 
+from game.ai.casanova.player import Gambler
 from game.ai.casanova.value_network import INPUTS, networks
 from game.ai.player import Limit, make_player
 from game.rules.casanova import Cards, CasanovaGame, CasanovaRules
@@ -17,15 +18,15 @@ from tests.ai.casanova.tables import new_state, seen
 from tools.strength.casanova_attack import (
     Attacked,
     Attacker,
-    Correction,
     Part,
     attacked,
     games_seen,
     result_of,
     table_of,
 )
-from tools.strength.casanova_attack_learning import best_margins, fitted, from_games, from_states
-from tools.strength.casanova_tune import draw
+from tools.strength.casanova_attack_games import play, rounds_of
+from tools.strength.casanova_attack_learning import Correction, best_margins, fitted, from_games, from_states
+from tools.strength.casanova_tune import Drawn, draw
 from tools.strength.results import keep, read
 
 UNLEARNT: dict[str, Correction] = {
@@ -73,6 +74,29 @@ def test_a_best_response_gains_in_every_state_and_the_more_the_less_the_doge_thi
         gains.append(active - other)
         assert (gains[-1] > -1e-9).all()
     assert gains[0].mean() > 2.0 * gains[1].mean()
+
+
+def test_many_games_at_once_are_those_of_the_doge_and_end_like_it() -> None:
+    games = play(None, 6, 20, 3)
+    assert not games.going.any()
+    assert set(games.results) <= {-1.0, 0.0, 1.0}
+    assert (sum(games.coins) + games.pot == 2 * CasanovaRules().purses(2)[0]).all()
+    assert (np.abs(games.expected) < 1.5).all()
+    # The first round as the doge's player thinks it through.
+    view = seen(new_state(2))
+    deck = np.array([CasanovaRules().cards.all])
+    first = Drawn(CasanovaRules(), deck, deck, *(np.array([held]) for held in (*view.coins, 0)))
+    doge = Gambler("doge")
+    doge.choose(view, Limit(nodes=20), random.Random(1))
+    assert doge._latest is not None
+    known = doge._latest[2].likely_cards(2)
+    assert np.allclose(rounds_of(first, 12, 1, None, 20).plan.active[0, 1], known)
+
+
+def test_what_games_were_to_bring_is_freed_from_luck_and_from_nothing_else() -> None:
+    games = play(None, 30, 4, 5)
+    assert games.expected.std() < 0.6 * games.results.std()
+    assert abs(games.expected.mean() - games.results.mean()) < 3.0 * games.results.std() / 30**0.5
 
 
 @pytest.mark.deep
