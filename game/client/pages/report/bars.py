@@ -23,6 +23,10 @@ _COLOURS: dict[Fill, tuple[str, str, int]] = {
 }
 """Ground, hatching, and which way the hatching goes."""
 _STEP = 8.0
+CAPITAL, FOOT, EAVES = 11.0, 7.0, 3.0
+"""How high capital and base of a column are, and how far they stand out beside the shaft."""
+STONE = 52.0
+"""How long a stone of the quay is, about."""
 
 
 def draw_bar(canvas: Canvas, place: Rect, fill: Fill, radius: float = 4) -> None:
@@ -37,6 +41,40 @@ def draw_bar(canvas: Canvas, place: Rect, fill: Fill, radius: float = 4) -> None
                 canvas.line((x, place.bottom), (x + side * place.h, place.y), hatch, 1, alpha=0.55)
                 x += _STEP
     canvas.box(place, (Layer(stroke=c("control_line"), width=1.4, radius=radius),))
+
+
+def draw_column(canvas: Canvas, place: Rect, fill: Fill) -> None:
+    """Draws a column of stone: a fluted shaft between capital and base; one too low for that is a plain bar."""
+    if place.h < 3 * (CAPITAL + FOOT):
+        draw_bar(canvas, place, fill, radius=2)
+        return
+    c = canvas.theme.colour
+    ground, hatch, _ = _COLOURS[fill]
+    shaft = Rect(place.x + EAVES, place.y + CAPITAL, place.w - 2 * EAVES, place.h - CAPITAL - FOOT)
+    canvas.box(shaft, (Layer(fill=c(ground), stroke=c("control_line"), width=1.4),))
+    flutes = max(2, round(shaft.w / _STEP))
+    for at in range(1, flutes):
+        x = shaft.x + shaft.w * at / flutes
+        canvas.line((x, shaft.y + 3), (x, shaft.bottom - 3), hatch, 1, alpha=0.7)
+    neck = Rect(place.x + EAVES / 2, place.y + CAPITAL * 0.55, place.w - EAVES, CAPITAL * 0.45)
+    for stone in (neck, place.top_part(CAPITAL * 0.55), place.bottom_part(FOOT)):
+        canvas.box(stone, (Layer(fill=c(ground), stroke=c("control_line"), width=1.4, radius=1.5),))
+
+
+def draw_quay(canvas: Canvas, place: Rect, water: Rect) -> None:
+    """Draws the stones on which columns stand, and the water before them."""
+    c = canvas.theme.colour
+    canvas.fill(water, "lagoon", alpha=0.14)
+    with canvas.clipped(water) as seen:
+        if seen:
+            for at in range(int(water.w // 46)):
+                x, y = water.x + 12 + 46 * at, water.y + water.h * (0.2 + 0.3 * (at * 7 % 3))
+                wave = ((x, y), (x + 7, y - 3), (x + 14, y), (x + 21, y - 3), (x + 28, y))
+                canvas.polyline(wave, c("lagoon"), 1.2, alpha=0.45)
+    canvas.box(place, (Layer(fill=c("field"), stroke=c("control_line"), width=1.4),))
+    step = place.w / max(1, round(place.w / STONE))
+    for at in range(1, round(place.w / step)):
+        canvas.line((place.x + at * step, place.y + 2), (place.x + at * step, place.bottom - 2), "control_line", 1)
 
 
 def draw_interval(canvas: Canvas, figure: Figure, scale: Scale, room: Rect, factor: float, fill: Fill) -> None:

@@ -61,6 +61,8 @@ STOP = 190.0
 """How wide the button beside it is."""
 ROOMY = 1.15
 """Up to this size of type the parts stand below the chart of things; in larger type each has a tab of its own."""
+ABOUT = serif(19, italic=True)
+"""In which type it is said what the columns are."""
 LOWER = 0.42
 """The parts' share of the sheet's height."""
 
@@ -186,7 +188,7 @@ class ReportScene(Scene):
             self._tabs.set_tabs([Tab(title) for title in titles])
             self._tabs.index = min(self._tabs.index, len(upper) - 1)
         chosen = upper[self._tabs.index] if upper else None
-        places = self._place_right(lower)
+        places = self._place_right(lower, chosen if isinstance(chosen, Table) else None)
         widgets: dict[Widget, Table | Verdict] = {}
         for one, place in [*((each, place) for each, place in zip(lower, places, strict=True)), (chosen, self._chart)]:
             widget = self._widget_for(one)
@@ -207,14 +209,22 @@ class ReportScene(Scene):
             return self.parts_shown[one.measure]
         return None if one is None else self.spread if is_spread(one) else self.chart
 
-    def _place_right(self, lower: list[Table | Verdict]) -> list[Rect]:
-        """Places tabs, chart and what is said below it; returns the places of what stands below these."""
-        right, line = self._right, self.app.tools.fonts.line_height(sans(18))
+    def _place_right(self, lower: list[Table | Verdict], table: Table | None) -> list[Rect]:
+        """Places tabs, chart and what is said beside it; returns the places of what stands below these.
+
+        Args:
+            lower: what stands below.
+            table: what the chart shows, if anything.
+        """
+        right, fonts, locale = self._right, self.app.tools.fonts, self.app.tools.locale
+        line = fonts.line_height(sans(18))
+        about = locale.text(about_table(locale, self.figures.order, table)) if table is not None else ""
+        lines = max(1, min(2, len(fonts.wrap(about, ABOUT, right.w))))
         self._rule = right.bottom - right.h * LOWER if lower else right.bottom
         grow = max(1.0, self.app.tools.fonts.text_scale)
         tabs = 56 + 18 * min(1.0, grow - 1)
         self._tabs.rect = Rect(right.x, right.y, right.w, tabs)
-        self._about = Rect(right.x, right.y + tabs + 8, right.w, line * 2 + 4)
+        self._about = Rect(right.x, right.y + tabs + 8, right.w, fonts.line_height(ABOUT) * lines + 2)
         bottom = self._rule - 6 if lower else right.bottom
         said = line + 8 if grow <= LARGE else 2 * self.app.tools.fonts.line_height(sans(20)) + 8
         self._said = Rect(right.x, bottom - said, right.w, said)
@@ -406,7 +416,7 @@ class ReportScene(Scene):
             return
         place = self._about
         canvas.text(
-            about_table(canvas.locale, self.figures.order, table), place.pos, serif(19, italic=True), "muted",
+            about_table(canvas.locale, self.figures.order, table), place.pos, ABOUT, "muted",
             width=place.w, max_height=place.h,
         )  # fmt: skip
         said = self._said

@@ -8,7 +8,7 @@ from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Point, Rect
 from game.client.drawing.text import sans
 from game.client.input.actions import Direction
-from game.client.pages.report.bars import FILLS, draw_bar
+from game.client.pages.report.bars import FILLS, draw_column, draw_quay
 from game.client.pages.report.words import number, thing_name, thing_picture, told_word
 from game.client.widgets.base import Widget
 from game.client.words.locale import Locale, Message, msg
@@ -17,6 +17,8 @@ from game.match.balance.report import Row, Table
 
 MOST = 16
 """So many columns at most stand beside each other; of more the chart is walked along."""
+TILE, QUAY = 58.0, 13.0
+"""How large a thing's picture is at most, and how high the quay is on which its columns stand."""
 LEFT = 58.0
 """What stands left of the columns for the numbers of the scale."""
 
@@ -82,10 +84,10 @@ class ThingsChart(Widget):
         if table is None or row is None:
             return ""
         locale, word = self._locale(), told_word(table)
-        name, line = thing_name(locale, self._game_id, table, row), row.figures[word]
+        name, line = locale.text(thing_name(locale, self._game_id, table, row)), row.figures[word]
         values = [number(locale, side.value, line) if side is not None else "–" for side in line.sides]
-        key = "report.thing" if len(values) == 1 else "report.thing.both"
-        return msg(key, name=name, word=msg(f"report.word.{word}"), value=values[0], other=values[-1])
+        said = msg(f"report.thing.{word}", name=name[:1].upper() + name[1:], value=values[0])
+        return msg("report.thing" if len(values) == 1 else "report.thing.both", said=said, other=values[-1])
 
     def press(self) -> None:
         """Tells the chosen one in full."""
@@ -148,7 +150,7 @@ class ThingsChart(Widget):
         found = [side.value * factor for row in table.rows for side in row.figures[word].sides if side is not None]
         scale = scale_of([0.0, *found] if any(found) else [0.0, 1.0], marks=4)
         line = canvas.fonts.line_height(sans(17))
-        foot = min(self.rect.h * 0.45, 76 + 2 * line)
+        foot = min(self.rect.h * 0.5, QUAY + TILE + 14 + (line if word == "amount" else 0))
         room = Rect(self.rect.x + LEFT, self.rect.y + line + 6, self.rect.w - LEFT, self.rect.h - foot - line - 6)
         decimal = canvas.locale.text(msg("report.decimal"))
         for mark in scale.marks:
@@ -158,10 +160,11 @@ class ThingsChart(Widget):
                 shown(mark).replace(".", decimal), (room.x - 8, y), sans(17), "muted", "right", valign="middle",
                 max_width=LEFT - 10, max_height=room.h / max(1, len(scale.marks) - 1),
             )  # fmt: skip
+        quay = Rect(room.x, room.bottom, room.w, QUAY)
+        draw_quay(canvas, quay, Rect(room.x, quay.bottom, room.w, self.rect.bottom - quay.bottom))
         for number_of, place in self._seen():
             if canvas.wants(place):
                 self._draw_column(canvas, table, number_of, place, room, scale)
-        canvas.line((room.x, room.bottom), (room.right, room.bottom), "text", 2)
 
     def _draw_column(self, canvas: Canvas, table: Table, at: int, place: Rect, room: Rect, scale: Scale) -> None:
         row, word = table.rows[at], told_word(table)
@@ -178,16 +181,17 @@ class ThingsChart(Widget):
             x, wide = places[side]
             tall = scale.at(figure.value * factor, room.h)
             if tall > 0.5:
-                draw_bar(canvas, Rect(x, room.bottom - tall, wide, tall), FILLS[side], radius=2)
+                draw_column(canvas, Rect(x, room.bottom - tall, wide, tall), FILLS[side])
             if not side:
                 top = scale.at(max(each.value for each in line.sides if each is not None) * factor, room.h)
                 canvas.text(
                     number(locale, figure.value, line), (middle, room.bottom - top - 8), sans(17, "semibold"), "text",
                     "center", valign="baseline", max_width=place.w - 4, max_height=room.y - place.y,
                 )  # fmt: skip
-        y, high = room.bottom + 6, place.bottom - room.bottom - 8
+        y, high = room.bottom + QUAY + 4, place.bottom - room.bottom - QUAY - 6
         picture, text = thing_picture(self._game_id, table, row), canvas.fonts.line_height(sans(17))
-        size = min(place.w - 10, 58.0, high - 2 * text)
+        told = word == "amount" and row.figures["used"].sides[0] is not None
+        size = min(place.w - 10, TILE, high - (text if told else 0) - 4)
         if picture is not None and size > 12:
             canvas.sprite(picture, Rect(middle - size / 2, y, size, size))
             y += size + 2

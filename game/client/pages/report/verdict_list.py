@@ -18,7 +18,7 @@ from game.client.widgets.scrolling import BAR
 from game.client.words.locale import Message, msg
 from game.match.balance.charts import scale_of
 
-ROW = 104.0
+ROW = 94.0
 """How high a verdict is, at the usual size of text."""
 PITCH = 13.0
 """From one bar to the next."""
