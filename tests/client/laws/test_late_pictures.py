@@ -274,6 +274,7 @@ def held_back(name: str, seed: int) -> str | None:
             background.go_on()
             if stage.step() and not background.left:
                 break
+        stage.step()  # a sign that the screen is being made ready is drawn over
         (missing,) = sprites.ordered
         places = [pygame.Rect(stage.app.page.to_px_outer(rect)) for rect in stage.app.tools.awaited[missing]]
         shown, size = stage.pixels(), stage.app.window.get_size()

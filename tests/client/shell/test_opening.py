@@ -11,7 +11,7 @@ from game.client.drawing.sprites import Sprites
 from game.client.shell import opening
 from game.client.shell.opening import Opening
 from game.client.table.pause import PauseScene
-from tests.client.laws.stage import Stage, all_tables, any_table
+from tests.client.laws.stage import Screens, Stage, all_tables, any_table
 from tests.workers import Scheduler
 
 PLACE = pygame.Rect(1, 2, 3, 4)
@@ -66,6 +66,34 @@ def test_pictures_that_never_come_keep_no_screen_away(shown: Shown) -> None:
     sign, *table = shown.seen
     assert sign[0][0].w < stage.app.window.get_width() / 2
     assert table[0][1] > 0
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "canaletto_workshop",
+        "casanova_report",
+        *(pytest.param(name, marks=pytest.mark.deep) for name in ("new_game", "statistics", "casanova_analysis")),
+    ],
+)
+def test_a_page_whose_pictures_are_late_is_announced_by_a_sign_and_then_seen_whole(shown: Shown, name: str) -> None:
+    stage = shown.stage
+    stage.app.stack.push(PauseScene())
+    stage.settle()
+    shown.seen.clear()
+    stage.app.stack.home(Screens().take(name))
+    stage.step(0.01)
+    assert not shown.seen
+    waited = 0.0
+    while not shown.seen:
+        stage.step(0.05)
+        waited += 0.05
+    assert waited <= opening.TOLD_AFTER + 0.1
+    assert [len(places) for places, _ in shown.seen] == [1]
+    stage.settle()
+    _, *page = shown.seen
+    assert page[0][1] == 0
+    assert page[0][0][0].unionall(page[0][0]) == stage.app.window.get_rect()
 
 
 def test_at_the_start_there_is_nothing_to_stand_meanwhile() -> None:

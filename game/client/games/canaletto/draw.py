@@ -26,7 +26,7 @@ DOT = 17.0
 """From dot to dot of the way that a bid would take."""
 SHIFTS = (
     (0.0, 0.0), (0.0, 27.0), (0.0, 37.0), (0.0, 46.0), (0.0, -27.0), (0.0, -40.0),
-    (75.0, 27.0), (-75.0, 27.0), (110.0, 0.0), (-110.0, 0.0),
+    (75.0, 27.0), (-75.0, 27.0), (110.0, 0.0), (-110.0, 0.0), (140.0, 0.0), (-140.0, 0.0),
 )  # fmt: skip
 """Where the ribbon hangs, seen from the mooring: where the gondola lies there not on it, and never under the flag."""
 MAX_WITH_POLES = 20
@@ -126,8 +126,16 @@ def ribbon_place(table: DrawContext, picture: Picture) -> Rect | None:
     lowest = table.at(table.where.own).y
     shifts = SHIFTS[1:] if ribbon_is_over(table, picture) else SHIFTS
     ribbons = [Rect.around((x + dx, y + dy), 128, 30) for dx, dy in shifts]
-    free = (rect for rect in ribbons if rect.bottom < lowest and (flag is None or not rect.intersects(flag)))
-    return next(free, ribbons[0])
+    free = [rect for rect in ribbons if rect.bottom < lowest and (flag is None or not rect.intersects(flag))]
+    tiles = [rect for by in (-1, 0, 1) for rect in _tile_rects(table, picture, (picture.column + by) % picture.count)]
+    clear = (rect for rect in free if not any(rect.intersects(tile) for tile in tiles))
+    return next(clear, free[0] if free else ribbons[0])
+
+
+def _tile_rects(table: DrawContext, picture: Picture, number: int) -> list[Rect]:
+    """Where the treasures of a palace lie."""
+    laid, size, _ = laid_treasures(table.places[number], picture.treasures_of(number))
+    return [Rect.around(table.point(point), size, size) for _, point in laid]
 
 
 def cloth_rect(table: DrawContext, way: float) -> Rect:
