@@ -26,7 +26,7 @@ from game.match.simulation.plan import Plan, Played
 
 PART_GAMES = 10
 """Games in a part, up to whole deals."""
-FIRST_GAMES = 4
+FIRST_GAMES = 2
 """Games of each line-up by each set of rules that come before all others, up to whole deals: so that every measure has
 its first figures early."""
 KEEP_S = 10.0

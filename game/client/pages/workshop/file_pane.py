@@ -145,7 +145,8 @@ class FilePane(ListView):
 
     def show(self, lines: Sequence[FileLine]) -> None:
         """Shows lines; the one that was chosen stays, on the chosen row's line wherever that is now."""
-        is_on_row = not self.lines or self.lines[self.index].path == self._path
+        was_there = any(line.path == self._path for line in self.lines)  # else the row's line is new
+        is_on_row = not was_there or self.lines[self.index].path == self._path
         self.lines = tuple(lines)
         self.set_rows([ListRow(_said(line)) for line in lines], min(self.index, max(0, len(lines) - 1)))
         if is_on_row:
