@@ -9,7 +9,7 @@ import pytest
 
 from game.catalogue.draft import with_value
 from game.catalogue.games import rules_type
-from game.client.pages.workshop.file_pane import TURN
+from game.client.pages.workshop.file_pane import ROW, TURN
 from game.client.pages.workshop.opening import Opened, open_file
 from game.client.pages.workshop.scene import WorkshopScene
 from game.match.own_rules import Draft
@@ -57,6 +57,19 @@ def test_it_shows_what_will_be_saved_and_each_line_leads_to_its_row(pilot: Pilot
         if line.path:
             assert scene.sheet.path == line.path
     assert not pilot.app.tools.locale.missing
+
+
+def test_the_line_of_the_chosen_row_is_chosen_as_soon_as_the_file_has_it(pilot: Pilot) -> None:
+    scene = _open(pilot, Draft(CanalettoRules()), "canaletto")
+    scene.sheet.go_to(("money",))
+    scene.write(Draft(with_value(scene.rules, ("money",), 36)))
+    assert scene.pane.lines[scene.pane.index].text == "money: 36"
+
+
+def test_at_the_usual_size_thirteen_lines_of_the_file_are_seen_beside_a_picture(pilot: Pilot) -> None:
+    scene = _open(pilot, Draft(CanalettoRules()), "canaletto")
+    assert scene.pane.rect.h >= 13 * ROW
+    assert scene._places.picture.h >= 340
 
 
 def test_a_line_leads_to_its_row_by_mouse_keys_and_pad_alike(pilot: Pilot) -> None:

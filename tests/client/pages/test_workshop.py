@@ -31,15 +31,17 @@ from game.client.pages.title import TitleScene
 from game.client.pages.workshop import desk
 from game.client.pages.workshop.files import FileDialog
 from game.client.pages.workshop.keys import chapters_of
-from game.client.pages.workshop.looks import COLOURS
+from game.client.pages.workshop.lists import CountsControl
+from game.client.pages.workshop.looks import COLOURS, LooksControl
 from game.client.pages.workshop.opening import OpenDialog, Opened, all_offered, open_file
 from game.client.pages.workshop.rows import Remark, Row
 from game.client.pages.workshop.scene import WorkshopScene
 from game.client.program import Program
+from game.client.rulebook.rule_words import rule_source
 from game.client.shell.dialog import Dialog
 from game.client.shell.name_dialog import NameDialog
 from game.client.table.scene import TableScene
-from game.client.words.locale import Locale
+from game.client.words.locale import Locale, Message
 from game.match.own_rules import Draft, Saved, free_path, read_draft, save_rules, stem_of
 from game.match.save import Store
 from game.rules.canal_grande.rules import CanalGrandeRules
@@ -289,6 +291,39 @@ def test_search_finds_a_key_by_its_word_in_the_file(pilot: Pilot, open_shop: Cal
     pilot.type("debt_factor")
     assert scene.sheet.path == ("debt_factor",)
     pilot.press("escape")
+
+
+def test_each_count_that_differs_has_the_printed_one_below_it_and_what_is_gone_stands_beside_the_name(
+    open_shop: Callable[..., WorkshopScene],
+) -> None:
+    printed = CanalettoRules()
+    treasures = {name: count + (name == "fan") for name, count in printed.treasures.items() if name != "mirror"}
+    scene = open_shop(with_value(printed, ("treasures",), treasures | {"comb": 2}))
+    row = next(line for line in scene.sheet.lines if isinstance(line, Row) and line.path == ("treasures",))
+    assert isinstance(row.control, CountsControl)
+    differing = {name: old for name in row.control.parts() if (old := row.control.printed_count(name)) is not None}
+    assert differing == {"fan": printed.treasures["fan"], "comb": 0}
+    assert scene.app.tools.locale.text(row.old or "") == f"Mirror {printed.treasures['mirror']}"
+
+
+def test_colour_and_drawing_of_a_look_are_told_in_the_language_in_use(
+    pilot: Pilot, open_shop: Callable[..., WorkshopScene]
+) -> None:
+    scene = open_shop(msgspec.structs.replace(CanalettoRules(), looks={"fan": Look(colour="green", icon="mirror")}))
+    row = next(line for line in scene.sheet.lines if isinstance(line, Row) and line.path == ("looks",))
+    assert isinstance(row.control, LooksControl)
+    assert row.control.part_word() == "Fan: green · Mirror"
+    pilot.app.settings.set("language", "fr")
+    assert row.control.part_word() == "Éventail: vert · Miroir"
+
+
+def test_where_a_rule_is_written_is_told_in_every_language() -> None:
+    for language in Locale("en").languages():
+        locale = Locale(language)
+        for game_id, key in KEYS:
+            source = rule_source(locale, game_id, key)
+            assert isinstance(source, Message) or not key.source
+            assert language == "en" or "a key of" not in locale.text(source)
 
 
 def test_one_key_and_all_keys_go_back_to_the_printed_rules(

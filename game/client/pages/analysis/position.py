@@ -59,6 +59,11 @@ class Position:
             self._size = size
             self._whole.clear()
 
+    def renew(self) -> None:
+        """Page, theme, language or text size may be others: all of it is drawn anew."""
+        self._whole.clear()
+        self.close()
+
     def draw(self, canvas: Canvas, place: Rect) -> None:
         """Draws the picture in the frame of a print; pale paper while it is not there."""
         canvas.fill(place, "field")

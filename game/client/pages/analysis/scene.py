@@ -151,6 +151,7 @@ class AnalysisScene(Scene):
         """Two columns of sheets; in larger type one sheet under tabs."""
         if not self._built:
             self._build()
+        self._position.renew()
         self._place()
         self._fill()
 
@@ -213,7 +214,7 @@ class AnalysisScene(Scene):
     # What is shown.
 
     def update(self, dt: float) -> None:
-        """What is new is shown, and the small table drawn where it is not there yet."""
+        """What is new is shown."""
         super().update(dt)
         now = self._look()
         if now is not self.figures:
@@ -221,9 +222,13 @@ class AnalysisScene(Scene):
             self._fill()
             if now.course != before.course:
                 self.say(self._progress())
-        chosen = self.chosen
+
+    def look(self) -> None:
+        """The small table is drawn where it is not there yet, under a dialog too."""
+        chosen = self.chosen if self._built else None
         if chosen is not None and self._position.step(chosen.number, Seat(chosen.seat)):
             self.invalidate()
+        super().look()
 
     @property
     def moving(self) -> bool:

@@ -510,7 +510,7 @@ class CountsControl(ListControl):
         steps, room = STEPS * self._grow, COUNT * self._grow
         side = place.w - room - steps - 4
         self._draw_name(canvas, Rect(place.x, place.y, side, place.h), str(name))
-        count, old = self.table.get(name, 0), self._printed_count(name)
+        count, old = self.table.get(name, 0), self.printed_count(name)
         middle = place.x + side + room / 2 + 1
         style = serif if self._is_drawn else sans
         canvas.text(
@@ -526,7 +526,7 @@ class CountsControl(ListControl):
             )  # fmt: skip
             canvas.line((text.x - 3, y), (text.right + 3, y), "red_text", 1.6)
 
-    def _printed_count(self, name: str | int) -> int | None:
+    def printed_count(self, name: str | int) -> int | None:
         """The printed count, where it is another one; 0 of what the printed rules have not."""
         if not isinstance(self.printed, dict):
             return None
