@@ -134,7 +134,7 @@ def ribbon_place(table: DrawContext, picture: Picture) -> Rect | None:
 
 def _tile_rects(table: DrawContext, picture: Picture, number: int) -> list[Rect]:
     """Where the treasures of a palace lie."""
-    laid, size, _ = laid_treasures(table.places[number], picture.treasures_of(number))
+    laid, size, _ = laid_treasures(table.places[number], picture.treasures_of(number) or ())
     return [Rect.around(table.point(point), size, size) for _, point in laid]
 
 
