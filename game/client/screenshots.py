@@ -188,6 +188,7 @@ def _screens_of(game_id: str, rules: Rules | None, name: str | None = None) -> I
     """The rules page and the table of a game, by some rules, so called, or by the default ones (None)."""
     from game.catalogue.games import rules_type
     from game.client.rulebook.scene import RulesScene
+    from game.client.table.pace_dialog import PaceDialog
     from game.client.table.pause import PauseScene
 
     yield Screen(f"{game_id}_rules", partial(RulesScene, game_id, rules or rules_type(game_id)(), name))
@@ -200,6 +201,7 @@ def _screens_of(game_id: str, rules: Rules | None, name: str | None = None) -> I
         yield Screen(f"{game_id}_{name}", make)
         if number == 0:
             yield Screen(f"{game_id}_pause", make, PauseScene)
+            yield Screen(f"{game_id}_pace", make, partial(PaceDialog, game_id))
             yield Screen(f"{game_id}_noted", make, opens="noted")
 
 

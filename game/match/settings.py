@@ -36,6 +36,7 @@ class Settings:
     window_width = Number(1280, least=320, most=16384)
     window_height = Number(720, least=180, most=16384)
     speed = Choice("normal", ("slow", "normal", "fast", "none"), tab="play", also="access")
+    think = Choice("at_once", ("at_once", "moment", "longer"), tab="play", also="access")
     reduced_motion = Switch(False, tab="play", also="access")
     ambience = Switch(True, tab="play", also="access")
     wait_after_round = Switch(False, tab="play", also="access")
@@ -57,6 +58,7 @@ class Settings:
     last_rules = Text("")
     last_masks = Text("")
     last_people = Text("")
+    table_paces = Text("")
     last_series = Number(1, least=1, most=99)
 
     folder: Path | None = None

@@ -276,6 +276,7 @@ class MatchConduct(Conduct):
 
     def open_pause(self) -> None:
         """Opens the menu, with the seats and giving up."""
+        from game.client.table.pace_dialog import PaceDialog
         from game.client.table.pause import open_pause
 
         table, match, trouble = self._table, self._table.match, self.trouble
@@ -288,6 +289,7 @@ class MatchConduct(Conduct):
             problem=None if trouble is None else msg("pause.unsaved", reason=trouble),
             on_seats=None if match.is_over or match.keeps_seats else table.people.open_seats,
             on_resign=table.people.resign if playing else None,
+            on_pace=lambda: table.app.stack.push(PaceDialog(match.game.id), lambda _: None),
         )
 
     def save_again(self) -> None:

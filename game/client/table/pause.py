@@ -29,6 +29,8 @@ class PauseAnswer(enum.Enum):
     """Play on."""
     SEATS = "seats"
     """Change who sits where."""
+    PACE = "pace"
+    """Change how fast things go at this table."""
     RULES = "rules"
     """Read the rules in play."""
     SETTINGS = "settings"
@@ -49,6 +51,7 @@ _LINE = 66.0
 _KEYS = {
     PauseAnswer.RESUME: "back",
     PauseAnswer.SEATS: "t",
+    PauseAnswer.PACE: "g",
     PauseAnswer.RULES: "rules",
     PauseAnswer.SETTINGS: "s",
     PauseAnswer.PICTURE: "i",
@@ -153,6 +156,7 @@ def open_pause(
     on_resume: Callable[[], None] | None = None,
     on_seats: Callable[[], None] | None = None,
     on_resign: Callable[[], None] | None = None,
+    on_pace: Callable[[], None] | None = None,
     kept: Message | None = None,
 ) -> None:  # fmt: skip
     """Lays the menu over a table and does what is chosen there.
@@ -166,6 +170,7 @@ def open_pause(
         on_resume: called when the game goes on at once.
         on_seats: changes who sits where; without it that is not offered.
         on_resign: gives the own seat up; without it that is not offered.
+        on_pace: changes how fast things go here; without it that is not offered.
         kept: how what is played is kept, where that is in another way than a match.
     """
     app = table.app
@@ -182,6 +187,9 @@ def open_pause(
             case PauseAnswer.SEATS:
                 if on_seats is not None:
                     on_seats()
+            case PauseAnswer.PACE:
+                if on_pace is not None:
+                    on_pace()
             case PauseAnswer.RESIGN:
                 if on_resign is not None:
                     on_resign()
@@ -196,7 +204,6 @@ def open_pause(
             case PauseAnswer.QUIT:
                 app.quit()
 
-    left_out = {
-        answer for answer, call in ((PauseAnswer.SEATS, on_seats), (PauseAnswer.RESIGN, on_resign)) if call is None
-    }
+    calls = {PauseAnswer.SEATS: on_seats, PauseAnswer.PACE: on_pace, PauseAnswer.RESIGN: on_resign}
+    left_out = {answer for answer, call in calls.items() if call is None}
     app.stack.push(PauseScene(problem, left_out, kept), answered)

@@ -45,6 +45,7 @@ from game.client.words.locale import Message, msg
 from game.errors import IllegalMove
 from game.match.analysis.reckoning import adviser_of
 from game.match.match import Match
+from game.match.pace import THINK_S, Pace, pace_of
 from game.match.settings import Settings
 from game.rules.core import CHANCE, Event, Move, Rules, Seat, View
 from game.rules.looks import Book, book_of
@@ -86,6 +87,7 @@ class TableScene(Scene):
         """How far the board is moved on this page, in units."""
         self.moods = Moods()
         """How each seat's portrait looks."""
+        self._thinks_since: float | None = None
         self._ends: list[Callable[[], None]] = []
         self._listening: Callable[[], None] | None = None
         self._decision = Decision(self)
@@ -589,8 +591,21 @@ class TableScene(Scene):
         self._thinking.ask_turn()
 
     def _let_ai_play(self) -> None:
-        if self.settled and not self.moving:
+        """Makes an AI's move once all lies still, and it has waited as long as the pace of this table wants."""
+        if not self.settled or self.moving or self._thinking.turn is None:
+            self._thinks_since, self._thinking.is_held = None, False
+            return
+        if self._thinks_since is None:
+            self._thinks_since = self.app.now
+        waits = 0.0 if self.covered or self.playback.hurries else THINK_S[self._pace.think]
+        self._thinking.is_held = self.app.now - self._thinks_since < waits
+        if not self._thinking.is_held and self._thinking.turn.is_done:
+            self._thinks_since = None
             self._thinking.play_answer()
+
+    @property
+    def _pace(self) -> Pace:
+        return pace_of(self.app.settings, self.match.game.id)
 
     def _forget_requests(self) -> None:
         self._thinking.forget()
@@ -604,8 +619,14 @@ class TableScene(Scene):
         """Takes a setting that has changed."""
         settings = self.app.settings
         match key:
-            case Settings.speed.key | Settings.reduced_motion.key | Settings.wait_after_round.key:
-                self.playback.follow(settings.speed, reduced=settings.reduced_motion, waits=settings.wait_after_round)
+            case (
+                Settings.speed.key
+                | Settings.table_paces.key
+                | Settings.reduced_motion.key
+                | Settings.wait_after_round.key
+            ):
+                waits = settings.wait_after_round
+                self.playback.follow(self._pace.speed, reduced=settings.reduced_motion, waits=waits)
             case Settings.remarks.key:
                 self.company.hush()
             case Settings.hints.key | Settings.undo_allowed.key:

@@ -27,6 +27,8 @@ class Thinking:
         self._clock = clock
         self._asked_at = 0.0
         self._replaced: dict[Seat, str] = {}
+        self.is_held = False
+        """Whether an answer that has come waits for its time: whoever gave it seems to think on."""
         self.turn: Request | None = None
         """What was asked for the seat to move; None when nobody is asked."""
         self.advice: Request | None = None
@@ -40,7 +42,8 @@ class Thinking:
     @property
     def mover(self) -> Seat | None:
         """The seat whose AI is being asked for its move; None while none is."""
-        return self._match.to_move if self.turn is not None and not self.turn.is_done else None
+        thinks = self.turn is not None and (self.is_held or not self.turn.is_done)
+        return self._match.to_move if thinks else None
 
     def ask_turn(self) -> None:
         """Asks the AI whose turn it is, unless it is asked already or no AI is to move."""
