@@ -10,10 +10,15 @@ import numpy as np
 import pytest
 
 from game.ai.casanova.dice import chances_below, feared_below
+from game.ai.casanova.duel_ground import Duel
+from game.ai.casanova.plan import MAX_CARDS, MAX_DICE
 from game.ai.casanova.player import MAX_REMEMBERED, Gambler
 from game.ai.casanova.reading import MAX_KEPT, MAX_PLANS
+from game.ai.casanova.safe_response import SURELY
+from game.ai.casanova.two_players import AS_IT_IS, DuelPlan, Ways, solve
 from game.ai.personality import LEVELS
 from game.ai.player import Choice, Limit, Player, Reason, make_player
+from game.catalogue.convert import merge_rules
 from game.rules.casanova import (
     Announce,
     Cards,
@@ -31,6 +36,7 @@ from game.rules.casanova import (
 from game.rules.core import CHANCE, Move, Seat
 from tests.ai.casanova.tables import FIRST_SEAT, lay, new_state, roll, seen
 from tests.masks import MASKS
+from tools.strength.casanova_bounds import FILES as BOUNDED
 
 FEW = Limit(nodes=4)
 SMALL = CasanovaRules(cards=Cards(highest=3), dice=Dice(count=1, sides=3), coins=2, rounds=2)
@@ -100,6 +106,40 @@ def test_huge_files_are_thought_through_in_bounded_work(players: int) -> None:
         state.apply(state.sample_chance(random.Random(1)))
         assert state.is_legal(choose(make_player("ai:doge", "casanova"), state).move)
         state.apply(Quit(seen(state).seat))
+
+
+@pytest.mark.parametrize("fields", BOUNDED.values(), ids=list(BOUNDED))
+def test_what_an_answer_solves_is_bounded_whatever_the_file_and_the_record(
+    fields: dict[str, object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rules = merge_rules(CasanovaGame, fields, 2)
+    assert isinstance(rules, CasanovaRules)
+    sizes: list[tuple[int, ...]] = []
+
+    def counted(duel: Duel, iterations: int, ways: Ways = AS_IT_IS) -> DuelPlan:
+        sizes.append(duel.values.shape[2:] if duel.values.shape[2] > 1 else (duel.other.shape[1], duel.active.shape[1]))
+        sizes.append((len(duel.active) * len(duel.below),))
+        return solve(duel, iterations, ways)
+
+    monkeypatch.setattr("game.ai.casanova.two_players.solve", counted)
+    monkeypatch.setattr("game.ai.casanova.safe_response.solve", counted)
+    game = CasanovaGame(rules, 2)
+    player, state, rng, moves, most = Gambler("doge"), game.new_state(), random.Random(1), list[Move](), 0
+    while state.round < 4 and (seat := state.current_player) is not None:
+        if seat == 0:
+            sizes.clear()
+            player.hear(game.information_state(moves, seat))
+            move = player.choose(state.view(seat), FEW, rng).move
+            # The round, the one before it and an answer to each, of which three are tried at once.
+            assert len(sizes) <= 2 * 4
+            most = max(most, len(sizes))
+            assert max(map(max, sizes[::2]), default=0) <= MAX_CARDS[2]
+            assert max((rows for (rows,) in sizes[1::2]), default=0) <= len(SURELY) * (MAX_DICE[2] + 1)
+        else:
+            move = state.sample_chance(rng) if seat == CHANCE else state.random_move(rng)
+        state.apply(move)
+        moves.append(move)
+    assert most >= 2
 
 
 @pytest.mark.parametrize("spec", ["ai:doge:bauta", "ai:novice"])
