@@ -35,7 +35,7 @@ LEAST_TYPE = 12.0
 """No text is smaller, in units of the page: eight pixels at 1280 × 720."""
 MAX_MOVES = 600
 """A game is played at most so far."""
-PIECES = ("card", "die", "treasure", "tile", "mooring", "coin", "stack", "money", "seal", "crest")
+PIECES = ("card", "die", "treasure", "tile", "mooring", "coin", "stack", "pole", "money", "seal", "crest")
 """What lies on a table and hides what is below it, by what the drawings' names hold."""
 
 

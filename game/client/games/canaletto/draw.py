@@ -29,8 +29,6 @@ SHIFTS = (
     (75.0, 27.0), (-75.0, 27.0), (110.0, 0.0), (-110.0, 0.0), (140.0, 0.0), (-140.0, 0.0),
 )  # fmt: skip
 """Where the ribbon hangs, seen from the mooring: where the gondola lies there not on it, and never under the flag."""
-MAX_WITH_POLES = 20
-"""Beside more palaces there is no room for mooring poles."""
 _TOP_POLES = ((648.0, "red"), (993.0, "blue"), (1168.0, "red"))
 _BOTTOM_POLES = ((672.0, "blue"), (838.0, "red"), (1004.0, "blue"), (1168.0, "red"))
 
@@ -260,7 +258,7 @@ def _numeral(canvas: Canvas, number: int, middle: Point, size: float, colour: st
 
 def pole_places(table: DrawContext, picture: Picture, side: str) -> Iterator[tuple[str, Rect]]:
     """The mooring poles along the top or the bottom: their drawings and places."""
-    if picture.count > MAX_WITH_POLES or table.where.is_large:
+    if table.has_fields or table.where.is_large:  # numbers stand close there
         return
     for x, colour in _TOP_POLES if side == "top" else _BOTTOM_POLES:
         foot = table.oval.top(x + 12, -24) + 6 if side == "top" else table.oval.bottom(x, 20) + 6

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
 from game.client.drawing.text import sans, serif
-from game.client.games.canaletto.names import sprite
+from game.client.games.canaletto.names import draw_treasure
 from game.client.shell.room import Fit
 from game.client.words.locale import msg
 from game.rules.canaletto import CanalettoRules
@@ -103,7 +103,7 @@ def _draw_palace(canvas: Canvas, cell: Rect, number: int, treasures: Sequence[st
         side = min(foot.h, 28.0, room / max(1, len(treasures)))
         for at, name in enumerate(treasures):
             if side >= 9:
-                canvas.sprite(sprite("treasure", name), Rect(label.right + 2 + at * side, foot.y, side, side))
+                draw_treasure(canvas, name, (label.right + 2 + (at + 0.5) * side, foot.y + side / 2), side * 0.9)
 
 
 def _draw_gone(canvas: Canvas, cell: Rect, number: int) -> None:

@@ -190,6 +190,8 @@ class ThingsChart(Widget):
                 )  # fmt: skip
         y, high = room.bottom + QUAY + 4, place.bottom - room.bottom - QUAY - 6
         picture, text = thing_picture(self._game_id, table, row), canvas.fonts.line_height(sans(17))
+        if picture is not None and canvas.tools.sprites.aspect(picture) is None:
+            picture = None  # a thing that only a rule file knows is named
         told = word == "amount" and row.figures["used"].sides[0] is not None
         size = min(place.w - 10, TILE, high - (text if told else 0) - 4)
         if picture is not None and size > 12:
