@@ -76,6 +76,8 @@ class Lineup:
     """A side: what is played."""
     deal: int
     """Games of one deal by one set of rules."""
+    circle: int
+    """Games after which every player has sat everywhere."""
     most: int
     """How many games by each set of rules at most, in whole deals."""
     first: int
@@ -139,7 +141,7 @@ def lineups(order: Order) -> list[Lineup]:
             if order.wants(word):
                 own = word.partition(".")[2]
                 seats = order.seats if group == "restricted" else _skilled(own, order.players)
-                found.append(_lineup(order, word, seats, barred=own if group == "restricted" else ""))
+                found.append(_lineup(order, word, seats, apart=True, barred=own if group == "restricted" else ""))
     return found
 
 
@@ -150,19 +152,26 @@ def _skilled(word: str, players: int) -> tuple[str, ...]:
 
 
 def _lineup(
-    order: Order, word: str, seats: Sequence[str], *, turned: bool = True, watched: bool = False, barred: str = ""
+    order: Order,
+    word: str,
+    seats: Sequence[str],
+    *,
+    turned: bool = True,
+    apart: bool = False,
+    watched: bool = False,
+    barred: str = "",
 ) -> Lineup:
     plans = tuple(
         Plan(
             order.game, side.fields, order.players, tuple(seats), 0, order.seed, Limit(),
-            watched=watched, barred=barred, turned=turned, outside=order.outside,
+            watched=watched, barred=barred, turned=turned, outside=order.outside, apart=apart,
         )
         for side in order.sides
     )  # fmt: skip
-    deal = len(turns_of(plans[0], game_of(plans[0])))
+    circle = len(turns_of(plans[0], game_of(plans[0])))
     asked = order.games if order.games is not None else games_within(order.within)
-    first = 0 if order.games is not None else whole(-(-asked // 10), deal)
-    return Lineup(word, plans, deal, whole(asked, deal), first)
+    first = 0 if order.games is not None else whole(-(-asked // 10), circle)
+    return Lineup(word, plans, 1 if apart else circle, circle, whole(asked, circle), first)
 
 
 def whole(games: int, deal: int) -> int:

@@ -129,9 +129,9 @@ class Running:
     def foretell(self, lineup: Games) -> float:
         """How long the games of a line-up will take, in seconds: some of them are played here to see."""
         begun = self._clock()
-        deal, count = lineup.lineup.deal, 0
+        circle, count = lineup.lineup.circle, 0
         for side, plan in enumerate(lineup.lineup.plans):
-            missing = [Part(plan, numbers) for numbers in self._missing(lineup, side, range(deal))]
+            missing = [Part(plan, numbers) for numbers in self._missing(lineup, side, range(circle))]
             for results in self._play(missing, 1):
                 count += len(results)
                 self.take(lineup, side, results)
@@ -237,7 +237,7 @@ def settled(games: Games, first: int, within: float) -> int:
         together = [sum(one) if len(one) == 1 else one[0] - one[1] for one in zip(*pulls, strict=True)]
         worst = max(worst, sum(pull * pull for pull in together) / (count - 1))
     asked = games_within(within, cautious_variance(worst, count - 1) * lineup.deal)
-    return min(lineup.most, whole(max(asked, MIN_GAMES), lineup.deal))
+    return min(lineup.most, whole(max(asked, MIN_GAMES), lineup.circle))
 
 
 def _rows(lineup: Lineup, sides: list[list[list[Played]]]) -> Iterator[list[list[Block]]]:

@@ -36,6 +36,9 @@ class Plan(msgspec.Struct, frozen=True):
     who wants many different deals leaves them where they are: a deal is one game then."""
     outside: tuple[str, ...] = ()
     """The outside players that may be started: those that the command line itself named."""
+    apart: bool = False
+    """Whether each game is a deal of its own, the players turned one seat further from game to game. The games of one
+    deal may go alike whoever sits where, as in Casanova: then as many games of different deals say more."""
 
 
 class Played(msgspec.Struct, frozen=True):

@@ -108,7 +108,7 @@ class Table:
         plan, game = self._plan, self.game
         count = game.players
         deal, turn = divmod(number, len(self._rotations))
-        rotation = self._rotations[turn]
+        rotation, deal = self._rotations[turn], number if plan.apart else deal
         seed = derived_seed(plan.seed, deal)
         chance = generator(seed, "chance")
         generators = [generator(seed, "player", index) for index in range(count)]

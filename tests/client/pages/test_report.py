@@ -11,7 +11,7 @@ import pytest
 from game.client.pages.report import room
 from game.client.pages.report.choosing import ChooseDialog
 from game.client.pages.report.room import ReportRoom, documents_folder, measures_of
-from game.client.pages.report.scene import ReportScene
+from game.client.pages.report.scene import Doors, ReportScene
 from game.client.pages.report.shown import fixed_figures, shown_report
 from game.client.pages.report.words import PARTS, verdicts
 from game.client.pages.workshop.opening import Opened
@@ -28,6 +28,7 @@ from game.match.balance.running import Progress, Running
 from game.match.own_rules import Draft
 from game.match.save import Store
 from game.rules.casanova import CasanovaRules
+from tests.client.drawn_texts import Recorder
 from tests.client.table.kit import PlayersHere
 from tests.pilot import Pilot
 
@@ -142,6 +143,30 @@ def test_verdicts_and_columns_are_walked_and_told_in_full_by_keys(pilot: Pilot) 
     pilot.press("escape", "e")
     assert scene.chart.table is not None
     assert scene.chart.table.kind == "palace"
+
+
+def test_a_thing_without_a_drawing_is_named_below_its_column_and_the_chosen_one_told_in_a_sentence(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    figures = fixed_figures("canaletto")
+    assert figures.report is not None
+    tables = [
+        msgspec.structs.replace(
+            table, rows=(msgspec.structs.replace(table.rows[0], thing="treasure.carpet", name="carpet"),)
+        )
+        if table.kind == "treasure"
+        else table
+        for table in figures.report.things
+    ]
+    report = msgspec.structs.replace(figures.report, things=tuple(tables))
+    own = msgspec.structs.replace(figures, report=report)
+    recorder = Recorder()
+    with recorder.recording(monkeypatch):
+        scene = ReportScene(lambda: own, Doors(*[lambda: None] * 5))
+        drawing = recorder.begin(pilot.app.window)
+        pilot.app.stack.push(scene)
+        pilot.turn()
+    assert {"carpet", "Carpet: 16.0 on average; by the other rules 18.0."} <= {drawn.text for drawn in drawing.texts}
 
 
 def test_parts_are_walked_and_told_in_full_by_keys_pad_and_mouse(pilot: Pilot) -> None:

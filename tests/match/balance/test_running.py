@@ -213,6 +213,18 @@ def test_measures_by_name_have_games_of_their_own() -> None:
     assert {measure.fair for measure in headlines(asked, game) if measure.lineup != "even"} == {0.5}
 
 
+def test_who_is_alone_in_something_sits_everywhere_equally_often_and_no_deal_comes_twice() -> None:
+    running = Running(order(RICH, POOR, games=12, measures=("restricted",)))
+    list(running)
+    for games in running.games:
+        assert (games.lineup.deal, games.lineup.circle) == (1, 2)
+        for side in games.played:
+            assert sorted(played.deal for played in side.values()) == list(range(12))
+            assert [played.rotation for _, played in sorted(side.items())] == [0, 1] * 6
+        one, other = games.blocks(0), games.blocks(1)
+        assert [(b.deal, b.rotation) for (b,) in one] == [(b.deal, b.rotation) for (b,) in other]
+
+
 def test_one_ban_alone_can_be_asked_for() -> None:
     measures = measures_named("restricted.double,ties", "casanova")
     asked = msgspec.structs.replace(order(POOR, games=40), measures=measures, seats=("random", "random"))

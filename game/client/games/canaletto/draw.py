@@ -256,7 +256,7 @@ def _numeral(canvas: Canvas, number: int, middle: Point, size: float, colour: st
     )
 
 
-def pole_places(table: DrawContext, picture: Picture, side: str) -> Iterator[tuple[str, Rect]]:
+def pole_places(table: DrawContext, side: str) -> Iterator[tuple[str, Rect]]:
     """The mooring poles along the top or the bottom: their drawings and places."""
     if table.has_fields or table.where.is_large:  # numbers stand close there
         return

@@ -76,7 +76,7 @@ def table_parts(table: DrawContext, picture: Picture, page: Page, share: float, 
     yield from _canal(table, picture, share)
     yield from moment_parts(table, picture)
     under_own = Rect(0, 0, page.width, table.at(table.where.own).y - 7)
-    for name, rect in pole_places(table, picture, "bottom"):
+    for name, rect in pole_places(table, "bottom"):
         yield Part(("pole", rect), rect.clipped(under_own), name, partial(Canvas.sprite, name=name, rect=rect))
     if table.to_move is not None:
         own = table.at(table.where.own).inset(1)
@@ -111,7 +111,7 @@ def _canal(table: DrawContext, picture: Picture, share: float) -> Iterator[Part]
     for number, place in enumerate(table.places):
         if place.side != "bottom" and not _is_hidden(table, picture, place, share):
             yield from _mooring(table, picture, number, place)
-    for name, rect in pole_places(table, picture, "top"):
+    for name, rect in pole_places(table, "top"):
         yield sprite_part(("pole", rect), name, rect)
     behind = picture.column is not None and table.places[picture.column].side != "bottom"
     if behind:
