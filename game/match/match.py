@@ -41,6 +41,9 @@ from game.quoting import display
 from game.rules.core import CHANCE, Event, Game, HiddenMove, Move, Seat, State, View
 from game.rules.notation import Note, write_move, write_note
 
+MAX_USED_S = 10**9
+"""The most seconds that are believed of a clock."""
+
 
 class Chance(Protocol):
     """What deals: `Dealer`, or a test that states its dice."""
@@ -104,6 +107,9 @@ class Match:
         """Of which day it is the deal; None where it is of none."""
         self.first_seats = tuple(seats)
         """Who sat where when it was begun."""
+        self.used = [0.0] * game.players
+        """For how many seconds the person of each seat has thought, as far as a clock was wanted."""
+        self._used_written: list[int] = [0] * game.players
         self._given_up: set[Seat] = set()
         self._seats = list(seats)
         self.log.sitting = tuple(seats)
@@ -394,6 +400,8 @@ class Match:
     def close(self) -> None:
         """Leaves the table: what waits is written, the lock is given up, a finished game is put to the others."""
         if self.save is not None:
+            if (told := self._clock_note()) and not self.is_over:
+                self.save.append(told)
             self.save.close()
 
     # How it is done.
@@ -422,10 +430,19 @@ class Match:
     def _write(self, lines: Sequence[str]) -> None:
         if self.save is None or not lines:
             return
+        lines = [*lines, *self._clock_note()]
         if self.is_over:
             self.save.finish(lines)
         else:
             self.save.append(lines)
+
+    def _clock_note(self) -> list[str]:
+        """The line that tells what people have used, where that is more than was written last."""
+        used = [int(seconds) for seconds in self.used]
+        if used == self._used_written:
+            return []
+        self._used_written = used
+        return [write_note("clock", used=used)]
 
     def _tell(self, events: Sequence[Event]) -> None:
         for seat, listener in list(self._listeners):
@@ -453,6 +470,9 @@ class Match:
                 self._forget(note.fields["to"])
             case "taken_back":
                 self.taken_back = True
+            case "clock":
+                self.used = _read_used(note.fields, len(self._seats))
+                self._used_written = [int(seconds) for seconds in self.used]
             case "seat":
                 seat, plan = read_note_seat(note.fields, len(self._seats))
                 self._change_seat(seat, plan, round_now, resigned=note.fields.get("resigned") is True)
@@ -466,6 +486,21 @@ class Match:
         self._seats[seat] = replace(plan, colour=before.colour)
         self.log.sitting = told_apart(self._seats)
         self.log.say(len(self._moves), round_now, _seated(name, resigned=resigned), seat)
+
+
+def _read_used(fields: dict[str, object], players: int) -> list[float]:
+    """What a note says that people have used.
+
+    Raises:
+        NotationError: it says nothing of the kind.
+    """
+    used = fields.get("used")
+    if not isinstance(used, list) or len(used) != players:
+        raise NotationError(f"in the note clock: expected the seconds of {players} seats")
+    counted = [float(seconds) for seconds in used if is_count(seconds, MAX_USED_S)]
+    if len(counted) != players:
+        raise NotationError(f"in the note clock: expected whole seconds from 0 to {MAX_USED_S}")
+    return counted
 
 
 def _seated(name: str, *, resigned: bool) -> Text:

@@ -45,6 +45,7 @@ class Settings:
     remarks = Switch(True, tab="play")
     curtain = Switch(True, tab="play")
     confirm_moves = Switch(False, tab="play")
+    clock = Switch(False, tab="play")
     mute = Switch(False, tab="sound")
     volume_effects = Number(60, most=100, step=5, tab="sound")
     volume_music = Number(60, most=100, step=5, tab="sound")

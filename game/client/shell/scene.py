@@ -56,6 +56,9 @@ class Timer(Protocol):
 class Stack(Protocol):
     """What scenes may do to the stack they are on; `game.client.shell.stack.SceneStack` documents it."""
 
+    opened: int
+    """How many scenes that hide all below were laid so far."""
+
     @property
     def top(self) -> Scene:
         """The scene that gets the actions."""

@@ -45,14 +45,18 @@ class Steering(Protocol):
 class Controls:
     """The standing widgets of one table."""
 
-    def __init__(self, table: Frame, conduct: Steering, mark: UnsavedMark) -> None:
+    def __init__(
+        self, table: Frame, conduct: Steering, mark: UnsavedMark, clock_height: Callable[[], float] = lambda: 0.0
+    ) -> None:
         """Nothing is in the ring yet, and nothing can be pressed; see `connect` and `order`.
 
         Args:
             table: the table, whose board and faces are there already.
             conduct: how the game is conducted, which may lay widgets of its own there.
             mark: the mark for a game that is not being saved.
+            clock_height: how much room the clock wants under the log, in units.
         """
+        self._clock_height = clock_height
         self._table = table
         self._conduct = conduct
         self._mark = mark
@@ -150,8 +154,8 @@ class Controls:
         extra = None if hint.choice is None else board.advice_extra(hint.choice)
         hint.extra_height, hint.extra = (0, None) if extra is None else extra
         place_column(
-            self._table.app.tools, self.log, hint if self.offers_advice else None, board.foot_height,
-            self._conduct.column_height,
+            self._table.app.tools, self.log, hint if self.offers_advice else None,
+            board.foot_height + self._clock_height(), self._conduct.column_height,
         )  # fmt: skip
         if self.log.focused and not self.log.visible:
             self._table.widgets.focus(self.hint, quietly=True)

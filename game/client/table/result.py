@@ -17,6 +17,7 @@ from game.client.input.actions import Action, Back, Move, Select, Skip
 from game.client.shell.scene import ModalScene
 from game.client.table.analysis import Analysis
 from game.client.table.board import Frame
+from game.client.table.clock import time_text
 from game.client.table.course import Pin, bands_of, draw_course, draw_ends, turning_point
 from game.client.table.games_won import games_of, games_text
 from game.client.table.hint_panel import reason_message
@@ -420,7 +421,13 @@ class ResultScene(ModalScene[ResultAnswer]):
             canvas.text(self._subtitle(seat), (name.right + 8, top), sans(17), "muted", valign="baseline")
 
     def _subtitle(self, seat: Seat) -> Message | str:
-        """What stands under a name: of a person who has won alone by how much, of all others what they are."""
+        """What stands under a name: of a person who has won alone by how much, of all others what they are.
+
+        Where the clock ran, it tells how long a person has thought.
+        """
+        used = self._frame.match.used[seat]
+        if used >= 1:
+            return msg("clock.used", time=time_text(used))
         ahead = self._ahead() if self._winners == (seat,) and self._frame.match.seats[seat].is_human else 0
         return msg("result.ahead", count=ahead) if ahead else self._frame.faces[seat].subtitle
 

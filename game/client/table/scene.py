@@ -23,6 +23,7 @@ from game.client.motion.player import MotionPlayer
 from game.client.shell.scene import Kept, Scene
 from game.client.table.advice import Advice
 from game.client.table.board import Board, BoardMaker
+from game.client.table.clock import TableClock
 from game.client.table.column import column_width, draw_column_ground, foot_rect
 from game.client.table.conduct import Conduct, ConductMaker, MatchConduct, undo_policy
 from game.client.table.controls import Controls
@@ -88,6 +89,8 @@ class TableScene(Scene):
         self.moods = Moods()
         """How each seat's portrait looks."""
         self._thinks_since: float | None = None
+        self.clock = TableClock(self, lambda: self.app.settings.clock and not match.is_watched)
+        """How long people think, where that is wanted."""
         self._ends: list[Callable[[], None]] = []
         self._listening: Callable[[], None] | None = None
         self._decision = Decision(self)
@@ -104,7 +107,7 @@ class TableScene(Scene):
         """Whether what is played is being saved."""
         self.looking = Looking(self, self._score_things)
         """Who looks at which thing, and what it tells."""
-        self.controls = Controls(self, self.conduct, self.saving.mark)
+        self.controls = Controls(self, self.conduct, self.saving.mark, lambda: self.clock.height(self.app.tools))
         """The bar's buttons, the log and advice."""
         self.controls.log.score = lambda: score_of(match, self.faces, self.conduct.games_won)
         self._thinking = Thinking(match, players, lambda: self.app.now)
@@ -211,7 +214,8 @@ class TableScene(Scene):
         return widget is None or widget in self.board.readers
 
     def _score_things(self) -> Iterator[Thing]:
-        """The games won at this table, in the head of the log."""
+        """The games won at this table, in the head of the log, and the clock under it."""
+        yield from self.clock.things(self.app.tools)
         log = self.controls.log
         if log.visible and log.score():
             told = score_words(self.match, self.faces, self.conduct.games_won)
@@ -268,9 +272,11 @@ class TableScene(Scene):
     def suspend(self) -> None:
         """A menu or a page lies over the table: nobody looks at its things."""
         self.looking.forget()
+        self.clock.suspend()
 
     def resume(self) -> None:
         """The menu is closed: what was asked for is shown again, and the result that came meanwhile."""
+        self.clock.resume()
         self.playback.fade.drop()
         self.conduct.resumed()
 
@@ -337,6 +343,7 @@ class TableScene(Scene):
             self._pass_unseen()
             return
         super().update(dt)
+        self.clock.update()
         self.looking.pass_time(dt)
         self._line.update()
         self._let_ai_play()  # first, so that without motion what it brings is in the same frame
@@ -372,6 +379,7 @@ class TableScene(Scene):
         yield from self.conduct.parts()
         shows = (self.board.title, self.board.progress, self.status, self._line.colour)
         yield Part("bar", Rect(0, 0, page.w, BAR_HEIGHT), shows, self._draw_bar)
+        yield from self.clock.parts(self.app.tools)
         yield from self.company.parts()
 
     def swaying(self) -> Iterable[Part]:
@@ -627,6 +635,8 @@ class TableScene(Scene):
             ):
                 waits = settings.wait_after_round
                 self.playback.follow(self._pace.speed, reduced=settings.reduced_motion, waits=waits)
+            case Settings.clock.key:
+                self.controls.place_column()
             case Settings.remarks.key:
                 self.company.hush()
             case Settings.hints.key | Settings.undo_allowed.key:
