@@ -79,9 +79,9 @@ class LogPanel(Widget):
         """Called with 1 or -1 by the arrows: the line after, the one before; None where they scroll."""
         self.whole: Sequence[Entry] = ()
         """All lines of a game told again, from the first to the last; empty where nobody is to see what comes."""
-        self.marked: frozenset[int] = frozenset()
-        """After how many moves each line stands that tells of a slip: it has a mark."""
-        self.starred: frozenset[int] = frozenset()
+        self.marked: frozenset[tuple[int, Seat]] = frozenset()
+        """After how many moves each line stands that tells of a slip, and whose: it has a mark."""
+        self.starred: frozenset[tuple[int, Seat]] = frozenset()
         """The same of fine moves."""
         self.count: Message | None = None
         """How far a game told again is, in the head; None where there is no such thing."""
@@ -285,8 +285,9 @@ class LogPanel(Widget):
             canvas.sprite(self._icon, icon.inset(8 if is_to_come else 5))
         if self._goes_on and self._entries and entry is self._entries[-1]:
             canvas.frame(Rect(self.rect.x + 14, top, self.rect.w - 28, line.height), "gold", 1.6, 7)
-        is_slip = entry.move in self.marked
-        if (is_slip or entry.move in self.starred) and entry.seat is not None:
+        told = (entry.move, entry.seat)  # what came of a move has its number too, but is not the decision
+        is_slip = told in self.marked
+        if is_slip or told in self.starred:
             disc = Rect(icon.right - 12, icon.y - 5, 20, 20)
             canvas.circle(disc.center, 10, "red" if is_slip else "cloth", "ink", 1.4)
             canvas.sprite(f"icons/{'exclamation' if is_slip else 'star'}_light", disc.inset(4))

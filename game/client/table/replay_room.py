@@ -239,8 +239,8 @@ class ReplayConduct(WatchedConduct):
             return False
         line, log = self.line, self._table.controls.log
         line.faces, line.slips, line.fine = self._table.faces, slips(analysis), fine_moves(analysis)
-        log.marked = frozenset(one.number + 1 for one in line.slips)
-        log.starred = frozenset(one.number + 1 for one in line.fine)
+        log.marked = frozenset((one.number + 1, Seat(one.seat)) for one in line.slips)
+        log.starred = frozenset((one.number + 1, Seat(one.seat)) for one in line.fine)
         self.show_chances(course_over(analysis, self.recording.starts))
         return True
 

@@ -93,6 +93,7 @@ def test_by_keys_a_decision_is_chosen_and_seen_at_the_table(pilot: Pilot, shown:
     assert page.chosen == costly[0]
     pilot.press("down")
     assert page.chosen == costly[1]
+    assert page.chart._pins[page.chart._at] == costly[1]
     pilot.press("return")
     assert shown == [("table", (costly[1].number, Seat(0)))]
     pilot.press("h")
@@ -317,9 +318,9 @@ def test_the_replay_shows_chances_and_slips_of_the_kept_analysis(pilot: Pilot, t
     assert isinstance(conduct, ReplayConduct)
     assert [one.number for one in conduct.line.slips] == [costly.number]
     assert conduct.line.course
-    assert scene.controls.log.marked == {costly.number + 1}
+    assert scene.controls.log.marked == {(costly.number + 1, costly.seat)}
     assert [one.number for one in conduct.line.fine] == [fine.number]
-    assert scene.controls.log.starred == {fine.number + 1}
+    assert scene.controls.log.starred == {(fine.number + 1, fine.seat)}
     pilot.press("n")
     assert conduct.recording.at == costly.number
     pilot.press("n")

@@ -51,6 +51,10 @@ class CourseChart(Widget):
         self._bands, self._pins = bands, list(shown[:PINS])
         self._at = min(self._at, max(0, len(self._pins) - 1))
 
+    def mark(self, number: int) -> None:
+        """The decision of this move of the game is chosen elsewhere: its pin has the ring."""
+        self._at = next((place for place, one in enumerate(self._pins) if one.number == number), self._at)
+
     def spoken(self) -> Message | str:
         """What it is."""
         return msg("analysis.course")

@@ -117,7 +117,7 @@ class AnalysisScene(Scene):
         self.list = self.widgets.add(
             ListView(
                 msg("analysis.decisions"), (), grows=False, painter=lambda *place: self._rows.draw_row(*place),
-                on_choose=lambda _: self.invalidate(), on_take=lambda _: self._to_table(),
+                on_choose=lambda _: self._mark_pin(), on_take=lambda _: self._to_table(),
             )
         )  # fmt: skip
         self.list.wide_ring = False  # the chosen row has it
@@ -318,6 +318,11 @@ class AnalysisScene(Scene):
         if seat is not None:
             self._seat = self.eyes.chosen = seat
             self._fill()
+
+    def _mark_pin(self) -> None:
+        if self.chosen is not None:
+            self.chart.mark(self.chosen.number)
+        self.invalidate()
 
     def _choose_pin(self, number: int) -> None:
         """The slip of this move of the game is chosen."""
