@@ -13,7 +13,7 @@ STEPS = 6
 """In so many steps the way through a round is drawn."""
 MARKED = 0.03
 """A decision that surely cost so much is marked as a slip."""
-FINE = 0.1
+FINE = 0.05
 """A decision that was surely so much better than any other is marked as a fine move."""
 
 
