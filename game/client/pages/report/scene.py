@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from game.client.drawing.canvas import Canvas
+from game.client.drawing.flow import Paragraph, draw_flow
 from game.client.drawing.geometry import Rect
 from game.client.drawing.layout import Page
 from game.client.drawing.parts import Part
@@ -331,6 +332,8 @@ class ReportScene(Scene):
             canvas.line((x, place.bottom + 1), (x, place.bottom + 6), "text", 1.2)
         head = max(place.x + 27, min(place.right - 27, place.x + place.w * share))
         canvas.sprite("title/gondola_rule", Rect(head - 27, place.y - 16, 54, 24))
+        if canvas.fonts.text_scale > LARGE:
+            return  # how far they are is told in words beside the verdicts' heading, where there is room
         base = place.y - 24  # above the gondola
         time = canvas.text(
             time_word(figures), (place.right, base), sans(18), "muted", "right", valign="baseline",
@@ -373,19 +376,25 @@ class ReportScene(Scene):
         return msg("report.few", count=FEW) if few else msg("report.bars")
 
     def _draw_large_legend(self, canvas: Canvas, y: float, line: float) -> None:
-        """What bars and lozenges mean, a line each."""
+        """What bars and lozenges mean, a line each, and beside them how far the games are."""
         head, report = self._head, self.figures.report
+        told = [
+            Paragraph(games_word(self.figures), sans(18, "semibold")),
+            Paragraph(time_word(self.figures), sans(18), "muted"),
+        ]
+        draw_flow(canvas, told, Rect(head.x + head.w * 0.52, head.y + 6, head.w * 0.48, head.h))
+        room = head.w * 0.5 - 50
         for fill, side in zip(FILLS, self.figures.order.sides, strict=False):
             draw_bar(canvas, Rect(head.x, y + line / 2 - 6, 30, 12), fill)
-            canvas.text(side_name(side), (head.x + 44, y), sans(18), "text", max_width=head.w - 44)
+            canvas.text(side_name(side), (head.x + 44, y), sans(18), "text", max_width=room)
             y += line
         if report is not None and not report.part:
             for full, word in ((True, "report.stands.word"), (False, "report.unclear.word")):
                 draw_lozenge(canvas, (head.x + 15, y + line / 2), 8, full=full)
-                canvas.text(msg(word), (head.x + 44, y), sans(18), "text", max_width=head.w - 44)
+                canvas.text(msg(word), (head.x + 44, y), sans(18), "text", max_width=room)
                 y += line
         held = serif(canvas.fonts.held_back(18), italic=True)
-        canvas.text(self._hint, (head.x, y), held, "muted", max_width=head.w)
+        canvas.text(self._hint, (head.x, max(y, head.bottom - line - 14)), held, "muted", max_width=head.w)
         self._draw_nothing_yet(canvas, line)
 
     def _draw_nothing_yet(self, canvas: Canvas, line: float) -> None:
