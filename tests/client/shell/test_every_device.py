@@ -182,7 +182,6 @@ WITHOUT_PAD = {
     "last": "a page down, held",
     **dict.fromkeys(("find_next", "find_previous", "redo", "save"), "its button, by the cross and A"),
     "play_now": "its button, by the cross and A; start",
-    "measure": "its button, by the cross and A",
     "rename": "its button, by the cross and A, or the list of what can be done",
 }
 """How a meaning without a button of its own is reached by pad; those of the games by the cross and A."""
