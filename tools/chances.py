@@ -1,12 +1,14 @@
 """How far the chances that an analysis shows can be believed: measured on games of merchants, and calibrated on others.
 
-    python -m tools.chances [--games N] [--fit N] [--only GAME.PLAYERS,…] [--out DIR]
+    python -m tools.chances [--games N] [--fit N] [--only GAME.PLAYERS,…] [--kept DIR] [--play] [--out DIR]
 
-On `--fit` games two numbers a table are fitted, power and doubt of `game.match.analysis.chances`, by least logarithmic
+On `--fit` games the numbers of a table are fitted, those of `game.match.analysis.chances.Map`, by least logarithmic
 loss; they go into `config/ai/chances.json`. Then on `--games` other games, of other seeds, what is said at two thirds
 of each is held against how it ended: the Brier score, as a share of that of a constant that gives everybody a fair
-share; and tenth by tenth, at one third and at two thirds, what was said against what came. Results and a picture go
-into `docs/measured/`. How many games are played is fixed before the first.
+share; and tenth by tenth, at each sixth of the game, what was said against what came. Results and a picture go into
+`docs/measured/`. How many games are played is fixed before the first. With `--kept` what is said is kept in a folder,
+game by game, so that a run that was broken off goes on, and another fit plays nothing again; with `--play` nothing but
+that is done, and several such processes share the games of a table.
 """
 
 from __future__ import annotations
@@ -14,7 +16,7 @@ from __future__ import annotations
 import argparse
 import math
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from itertools import islice
 from pathlib import Path
@@ -22,7 +24,7 @@ from random import Random
 
 import msgspec
 
-from game.ai.player import Limit, make_player
+from game.ai.player import Limit, Player, make_player
 from game.files import atomic_write
 from game.match.analysis.chances import FILE, Map, Numbers, Table, mapped
 from game.match.analysis.reckoning import adviser_of
@@ -42,12 +44,14 @@ TABLES = (
     ("canal_grande", 4),
 )
 """What is measured. The four tables of the house are those for four, and Canal Grande for two."""
-GAMES, FIT_GAMES = 500, 250
+GAMES, FIT_GAMES = 500, 1000
 """So many games are measured, and so many are fitted on, where nothing else is said."""
 SEED, FIT_SEED = 7_001, 9_001
 """What either follow from."""
-WHEN = (1 / 3, 2 / 3)
-"""After which parts of a game's moves what is said is held against its end; the last is that of the Brier score."""
+WHEN = (1 / 6, 1 / 3, 1 / 2, 2 / 3, 5 / 6)
+"""After which parts of a game's moves what is said is held against its end."""
+SCORED = 2 / 3
+"""After which of them the Brier score is taken."""
 LEVEL = "ai:merchant"
 """Who plays."""
 WANTED = 0.90
@@ -63,6 +67,10 @@ class Said(msgspec.Struct, frozen=True):
     """The game's number."""
     when: float
     """After which part of its moves."""
+    rounds: int
+    """How many rounds had begun."""
+    length: int
+    """How many there were at its end."""
     said: tuple[float, ...]
     """The chance of each seat, as the player says it."""
     came: tuple[float, ...]
@@ -92,11 +100,9 @@ class Found(Result, frozen=True):
     games: int
     """How many games."""
     fitted_on: int
-    """On how many others the power was fitted."""
-    power: float
-    """To which power chances are raised."""
-    doubt: float
-    """What part of them is taken towards a fair share."""
+    """On how many others the map was fitted."""
+    by: Table
+    """The map."""
     brier: float
     """The Brier score at two thirds of the game, in the mean over the seats."""
     constant: float
@@ -113,34 +119,69 @@ class Found(Result, frozen=True):
         worst = max((abs(one.came - one.said) for one in self.tenths if one.games >= FEW), default=0.0)
         return (
             f"Brier {self.brier:.4f} of {self.constant:.4f}: {self.share:.3f} (wanted {WANTED:.2f}), "
-            f"worst tenth {100 * worst:.1f} points (wanted {100 * BAND:.0f}), "
-            f"power {self.power:.2f}, doubt {self.doubt:.2f}: {'met' if self.met else 'missed'}"
+            f"worst tenth {100 * worst:.1f} points (wanted {100 * BAND:.0f}): {'met' if self.met else 'missed'}"
         )
 
 
-def said_of(game_id: str, players: int, seed: int, games: int) -> Iterator[list[Said]]:
-    """What the player who analyses says of games of merchants, game by game."""
-    plan = Plan(game_id, {}, players, (LEVEL,) * players, games, seed, Limit(), turned=False)
+def said_of(game_id: str, players: int, seed: int, numbers: Iterable[int]) -> Iterator[list[Said]]:
+    """What the player who analyses says of games of merchants, game by game, of these numbers."""
+    plan = Plan(game_id, {}, players, (LEVEL,) * players, 0, seed, Limit(), turned=False)
     table, asked = Playing.of(plan), make_player(adviser_of(game_id), game_id)
-    for number in range(games):
+    asked.prepare(table.game)
+    for number in numbers:
         table.play(number)
         moves, states = table.moves, [table.game.new_state()]
         for move in moves:
             states.append(states[-1].clone())
             states[-1].apply_unchecked(move)
-        came = _came(states[-1])
-        found = []
-        for when in WHEN:
-            for state in islice(states, int(len(moves) * when), len(moves)):
-                seat = state.current_player
-                if seat is None or seat == CHANCE:
-                    continue
-                win = asked.choose(state.view(seat), Limit(), Random(f"{seed} {number} {when}")).win
-                if win is not None and sum(win) > 0:
-                    found.append(Said(number, when, tuple(chance / sum(win) for chance in win), came))
-                    break
-        yield found
+        yield list(_said_along(states, asked, number, seed))
     table.close()
+
+
+def _said_along(states: Sequence[State], asked: Player, number: int, seed: int) -> Iterator[Said]:
+    """What is said at each moment of one game, at the first decision from there on that somebody values."""
+    came, moves = _came(states[-1]), len(states) - 1
+    for when in WHEN:
+        for state in islice(states, int(moves * when), moves):
+            seat = state.current_player
+            if seat is None or seat == CHANCE:
+                continue
+            win = asked.choose(state.view(seat), Limit(), Random(f"{seed} {number} {when}")).win
+            if win is not None and sum(win) > 0:
+                shares = tuple(round(chance / sum(win), 6) for chance in win)
+                yield Said(number, when, state.length, states[-1].length, shares, came)
+                break
+
+
+def kept_said(game_id: str, players: int, seed: int, games: int, folder: Path | None) -> list[Said]:
+    """What is said of so many games; what is kept of them in a folder is taken from there, and the rest kept there.
+
+    Several processes may do so at once: each takes up a game that none has taken.
+    """
+    if folder is None:
+        return [one for game in said_of(game_id, players, seed, range(games)) for one in game]
+    place = folder / f"{game_id}-{players}-{seed}-{made_of(game_id)[:12]}"
+    place.mkdir(parents=True, exist_ok=True)
+    for game in said_of(game_id, players, seed, _untaken(place, games)):
+        name = place / f"{game[0].game}.json" if game else place / "none"
+        atomic_write(name, msgspec.json.encode(game), durable=False)
+    found = sorted((int(path.stem), path) for path in place.glob("*.json"))
+    return [
+        one
+        for number, path in found
+        if number < games
+        for one in msgspec.json.decode(path.read_bytes(), type=list[Said])
+    ]
+
+
+def _untaken(place: Path, games: int) -> Iterator[int]:
+    """The games that nobody has taken up; each is this process's from then on."""
+    for number in range(games):
+        try:
+            (place / f"{number}.taken").touch(exist_ok=False)
+        except FileExistsError:
+            continue
+        yield number
 
 
 def _came(state: State) -> tuple[float, ...]:
@@ -148,25 +189,51 @@ def _came(state: State) -> tuple[float, ...]:
     return tuple((1 / len(winners) if seat in winners else 0.0) if winners else 1 / players for seat in range(players))
 
 
+BOUNDS = ((0.1, 6.0), (0.1, 6.0), (0.0, 0.6), (0.0, 0.1))
+"""Within which power, later power, doubt and least chance are sought."""
+STEPS = (0.4, 0.4, 0.08, 0.02)
+"""The first step of each; it is halved when none is better."""
+FINEST = 1 / 32
+"""Down to which part of the first steps."""
+
+
+def loss_of(said: Sequence[Said], by: Map) -> float:
+    """The logarithmic loss."""
+    total = 0.0
+    for one in said:
+        chances = mapped(one.said, by.after(one.rounds))
+        total -= sum(came * math.log(max(chance, 1e-6)) for chance, came in zip(chances, one.came, strict=True) if came)
+    return total
+
+
 def fitted(said: Sequence[Said]) -> Map:
-    """The power, to a twentieth, and the doubt, to a fiftieth, with the least logarithmic loss."""
+    """The map with the least logarithmic loss, found along one number after another; its rounds are the mean game's."""
+    games = {one.game: one.length for one in said}
+    rounds = round(sum(games.values()) / len(games), 1)
 
-    def loss(by: Map) -> float:
-        return sum(
-            -came * math.log(max(chance, 1e-6))
-            for one in said
-            for chance, came in zip(mapped(one.said, by), one.came, strict=True)
-            if came
-        )
+    def map_of(numbers: Sequence[float]) -> Map:
+        power, later, doubt, least = (round(number, 4) for number in numbers)
+        return Map(power, doubt, later, rounds, least)
 
-    return min((Map(power / 20, doubt / 50) for power in range(6, 70) for doubt in range(26)), key=loss)
+    best, part = [1.0, 1.0, 0.02, 0.0], 1.0
+    low = loss_of(said, map_of(best))
+    while part >= FINEST:
+        before = low
+        for at, (least, most) in enumerate(BOUNDS):
+            for way in (-1, 1):
+                tried = [*best]
+                tried[at] = min(most, max(least, tried[at] + way * part * STEPS[at]))
+                if tried != best and (loss := loss_of(said, map_of(tried))) < low:
+                    best, low = tried, loss
+        part = part / 2 if low == before else part
+    return map_of(best)
 
 
 def brier(said: Sequence[Said], by: Map | None) -> float:
     """The mean over games and seats of the square of what was missed; without a map that of a fair share."""
     total, count = 0.0, 0
     for one in said:
-        chances = (1 / len(one.said),) * len(one.said) if by is None else mapped(one.said, by)
+        chances = (1 / len(one.said),) * len(one.said) if by is None else mapped(one.said, by.after(one.rounds))
         total += sum((chance - came) ** 2 for chance, came in zip(chances, one.came, strict=True))
         count += len(chances)
     return total / max(1, count)
@@ -182,7 +249,7 @@ def tenths(said: Sequence[Said], by: Map, winners: int) -> tuple[Tenth, ...]:
     """
     found: list[dict[int, list[tuple[float, float]]]] = [{} for _ in range(10)]
     for one in said:
-        for chance, came in zip(mapped(one.said, by), one.came, strict=True):
+        for chance, came in zip(mapped(one.said, by.after(one.rounds)), one.came, strict=True):
             whole = chance * winners
             found[min(9, int(whole * 10))].setdefault(one.game, []).append((whole, came * winners))
     return tuple(_tenth(at / 10, games) for at, games in enumerate(found) if games)
@@ -198,7 +265,7 @@ def _tenth(low: float, games: dict[int, list[tuple[float, float]]]) -> Tenth:
 
 def measured(game_id: str, players: int, by: Map, fit_games: int, said: Sequence[Said]) -> Found:
     """What there is to tell of a table."""
-    late = [one for one in said if one.when == WHEN[-1]]
+    late = [one for one in said if one.when == SCORED]
     score, constant = brier(late, by), brier(late, None)
     winners = 2 if (game_id, players) == ("canal_grande", 4) else 1
     found = tenths(said, by, winners)
@@ -207,8 +274,7 @@ def measured(game_id: str, players: int, by: Map, fit_games: int, said: Sequence
         met=is_met,
         games=len({one.game for one in said}),
         fitted_on=fit_games,
-        power=by.power,
-        doubt=by.doubt,
+        by=table_of(game_id, players, by),
         brier=round(score, 5),
         constant=round(constant, 5),
         share=round(score / constant, 4),
@@ -219,6 +285,11 @@ def measured(game_id: str, players: int, by: Map, fit_games: int, said: Sequence
 
 def _rounded(one: Tenth) -> Tenth:
     return msgspec.structs.replace(one, said=round(one.said, 4), came=round(one.came, 4), error=round(one.error, 4))
+
+
+def table_of(game_id: str, players: int, by: Map) -> Table:
+    """A map as the program's file holds it."""
+    return Table(game_id, players, by.power, by.doubt, by.later, by.rounds, by.least)
 
 
 SIDE, GAP, LEFT = 260.0, 80.0, 60.0
@@ -267,8 +338,8 @@ def write_maps(maps: dict[tuple[str, int], Map]) -> None:
     """Puts the fitted numbers into the file of the program, beside those of tables that were not fitted this time."""
     path = config_folder() / FILE
     there = msgspec.json.decode(path.read_bytes(), type=Numbers).tables
-    known = {(table.game, table.players): Map(table.power, table.doubt) for table in there} | maps
-    tables = tuple(Table(game, players, *by) for (game, players), by in sorted(known.items()))
+    known = {(table.game, table.players): table.map for table in there} | maps
+    tables = tuple(table_of(game, players, by) for (game, players), by in sorted(known.items()))
     data = msgspec.json.format(msgspec.json.encode(Numbers("python -m tools.chances", tables)), indent=1)
     atomic_write(path, data + b"\n")
 
@@ -279,6 +350,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--games", type=int, default=GAMES)
     parser.add_argument("--fit", type=int, default=FIT_GAMES)
     parser.add_argument("--only", default="", help="as casanova.4,canal_grande.2")
+    parser.add_argument("--kept", type=Path, metavar="DIR", help="keeps what is said, and takes what is kept")
+    parser.add_argument("--play", action="store_true", help="only plays, and keeps what is said")
     parser.add_argument("--out", type=Path, default=ROOT / "docs" / "measured")
     options = parser.parse_args(arguments)
     wanted = [one for one in options.only.split(",") if one]
@@ -286,9 +359,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for game_id, players in TABLES:
         if wanted and f"{game_id}.{players}" not in wanted:
             continue
-        fit = [one for game in said_of(game_id, players, FIT_SEED, options.fit) for one in game]
+        fit = kept_said(game_id, players, FIT_SEED, options.fit, options.kept)
+        said = kept_said(game_id, players, SEED, options.games, options.kept)
+        if options.play:
+            continue
         by = fitted(fit)
-        said = [one for game in said_of(game_id, players, SEED, options.games) for one in game]
         name = f"{game_id.replace('_', ' ').title()}, {players}"
         found[name] = measured(game_id, players, by, options.fit, said)
         print(f"{name}: {found[name]}", flush=True)

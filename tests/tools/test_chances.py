@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from pathlib import Path
 from random import Random
 
@@ -10,25 +11,28 @@ import pytest
 
 from game.match.analysis.chances import Map, Numbers, mapped
 from tools import chances
-from tools.chances import Said, brier, fitted, measured, picture, said_of, tenths
+from tools.chances import Said, brier, fitted, kept_said, measured, picture, said_of, tenths
 
-TRUE = Map(0.6, 0.1)
+TRUE = Map(0.6, 0.1, 1.4, 10.0)
+"""What makes the chances of these games: the later, the more a lead is worth."""
 
 
 def games(count: int, seed: int = 1) -> list[Said]:
     """What a player says who is too sure, and what comes of it as the map says."""
     rng, found = Random(seed), []
     for number in range(count):
-        one = rng.random()
-        came = rng.random() < mapped((one, 1 - one), TRUE)[0]
-        found.append(Said(number, rng.choice(chances.WHEN), (one, 1 - one), (float(came), float(not came))))
+        one, rounds = rng.random(), rng.randrange(1, 11)
+        came = rng.random() < mapped((one, 1 - one), TRUE.after(rounds))[0]
+        found.append(Said(number, rng.choice(chances.WHEN), rounds, 10, (one, 1 - one), (float(came), float(not came))))
     return found
 
 
 def test_what_made_the_chances_is_found() -> None:
-    by = fitted(games(400))
-    for said in (0.05, 0.3, 0.8):
-        assert mapped((said, 1 - said), by)[0] == pytest.approx(mapped((said, 1 - said), TRUE)[0], abs=0.1)
+    by = fitted(games(1200))
+    assert by.rounds == 10
+    for rounds, said in itertools.product((1, 5, 10), (0.05, 0.3, 0.8)):
+        found, true = (mapped((said, 1 - said), one.after(rounds))[0] for one in (by, TRUE))
+        assert found == pytest.approx(true, abs=0.07)
 
 
 def test_calibrated_it_holds_and_as_it_was_said_it_does_not() -> None:
@@ -48,8 +52,22 @@ def test_it_is_met_only_where_score_and_every_full_tenth_are(tmp_path: Path) -> 
     assert tmp_path.exists()
 
 
+def test_what_is_kept_is_not_played_again_and_several_share_the_games(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    alone = kept_said("casanova", 2, 1, 2, None)
+    (place := tmp_path / f"casanova-2-1-{chances.made_of('casanova')[:12]}").mkdir()
+    (place / "1.taken").touch()
+    assert kept_said("casanova", 2, 1, 2, tmp_path) == [one for one in alone if one.game != 1], "another plays it"
+    (place / "1.taken").unlink()
+    assert kept_said("casanova", 2, 1, 2, tmp_path) == alone
+    monkeypatch.setattr(chances, "Playing", None)
+    monkeypatch.setattr(chances, "said_of", lambda *asked: iter(list(asked[3])))
+    assert kept_said("casanova", 2, 1, 2, tmp_path) == alone
+
+
 def test_games_are_the_same_for_the_same_seed_and_others_for_another() -> None:
-    first, again, other = (list(said_of("casanova", 2, seed, 2)) for seed in (1, 1, 2))
+    first, again, other = (list(said_of("casanova", 2, seed, range(2))) for seed in (1, 1, 2))
     assert first == again
     assert first != other
     assert [one.when for one in first[0]] == list(chances.WHEN)
@@ -62,9 +80,8 @@ def test_the_file_of_the_program_keeps_tables_that_were_not_measured_again(
     path = tmp_path / chances.FILE
     path.write_bytes(msgspec.json.encode(Numbers("x", ())))
     monkeypatch.setattr(chances, "config_folder", lambda: tmp_path)
-    chances.write_maps({("casanova", 2): Map(0.5, 0.1)})
-    chances.write_maps({("canaletto", 3): Map(2.0)})
+    maps = {("canaletto", 3): Map(2.0), ("casanova", 2): Map(0.5, 0.1, 0.7, 9.5, 0.01)}
+    for table in reversed(maps):
+        chances.write_maps({table: maps[table]})
     tables = msgspec.json.decode(path.read_bytes(), type=Numbers).tables
-    assert [(one.game, one.players, one.power, one.doubt) for one in tables] == [
-        ("canaletto", 3, 2.0, 0.0), ("casanova", 2, 0.5, 0.1),
-    ]  # fmt: skip
+    assert {(one.game, one.players): one.map for one in tables} == maps

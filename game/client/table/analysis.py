@@ -96,8 +96,9 @@ class Analysis:
 
     def _take(self, asked: int, choice: Choice) -> None:
         """Takes an answer, its chances calibrated as everywhere."""
-        side = self._side[self._points[asked].view.seat]
-        self._answers.setdefault(asked, []).append(calibrated(choice, side, self._map))
+        point = self._points[asked]
+        by = self._map.after(point.round)
+        self._answers.setdefault(asked, []).append(calibrated(choice, self._side[point.view.seat], by))
 
     def close(self) -> None:
         """Asks nothing more."""

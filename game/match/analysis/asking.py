@@ -15,7 +15,7 @@ from random import Random
 import msgspec
 
 from game.ai.player import Choice, Limit, make_player, stand_in_of
-from game.match.analysis.chances import calibrated, map_of, mapped
+from game.match.analysis.chances import Map, calibrated, map_of, mapped
 from game.match.analysis.telling import Point
 from game.rules.core import CHANCE, Game, Move, Seat, State
 
@@ -57,7 +57,7 @@ class Asker:
         """
         rng = Random(f"{self._seed} {point.number} {time}")
         choice = self._player.choose(point.view, self._limit, rng)
-        choice = calibrated(choice, self._side[point.view.seat], self._map)
+        choice = calibrated(choice, self._side[point.view.seat], self._map.after(point.round))
         valued = [move for move, _ in choice.values]
         if point.move in valued and (rival is None or rival in valued):
             return choice
@@ -70,7 +70,7 @@ class Asker:
 
     def _looked_behind(self, choice: Choice, point: Point, state: State, moves: Sequence[Move], rng: Random) -> Choice:
         """A choice that values these moves by the positions behind them; as it was where those are not known."""
-        behind = None if self._game.has_secrets else self._seen(state, moves)
+        behind = None if self._game.has_secrets else self._seen(state, moves, self._map.after(point.round))
         if behind is None:
             behind = self._played_out(point, moves, rng)
         side, players = self._side[point.view.seat], self._game.players
@@ -81,17 +81,17 @@ class Asker:
             choice, values=values, win=choice.win or tuple(chance * len(side) for chance in best)
         )
 
-    def _seen(self, state: State, moves: Sequence[Move]) -> dict[Move, Sequence[float]] | None:
+    def _seen(self, state: State, moves: Sequence[Move], by: Map) -> dict[Move, Sequence[float]] | None:
         """The chances behind each move, as they are seen there; None where chance decides, or nobody values it."""
         found: dict[Move, Sequence[float]] = {}
         for move in moves:
-            chances = self._seen_behind(state.clone(), move)
+            chances = self._seen_behind(state.clone(), move, by)
             if chances is None:
                 return None
             found[move] = chances
         return found
 
-    def _seen_behind(self, state: State, move: Move) -> Sequence[float] | None:
+    def _seen_behind(self, state: State, move: Move, by: Map) -> Sequence[float] | None:
         rng = Random(self._seed)
         for _ in range(MAX_STEPS):
             state.apply_unchecked(move)
@@ -102,7 +102,7 @@ class Asker:
                 return None
             choice = self._player.choose(state.view(to_move), self._limit, rng)
             if choice.win is not None and sum(choice.win) > 0:
-                return mapped([chance / sum(choice.win) for chance in choice.win], self._map)
+                return mapped([chance / sum(choice.win) for chance in choice.win], by)
             move = choice.move
         return None
 

@@ -1,11 +1,13 @@
 """From what a player thinks of a position to the chance to win: calibrated by games that were played out.
 
-A player that looks some rounds ahead knows who is ahead, not how often that holds. Over many games of merchants what it
-says is held against how they ended, and two numbers a table come out. All chances of a table are raised to a power and
-made to add up to one again; then a doubt takes a part of each towards a fair share. Both keep the order of chances; a
-sure thing stays sure, and even chances stay even. The numbers stand in `config/ai/chances.json`, made by
-`python -m tools.chances`; a table that was not measured takes those of its game for the nearest number of players, and
-a game that was not stands as it is.
+A player that looks some rounds ahead knows who is ahead, not how often that holds. Over many games of merchants what
+it says is held against how they ended, and a few numbers a table come out. All chances of a table are raised to a
+power and made to add up to one again; the power goes from that of the first round to that of the last, by the rounds
+begun, for the same lead holds the more often the later it is, or the less. Then a doubt takes a part of each chance
+towards a fair share. And where a player calls a thing sure before the end that is not, no chance is less than a least
+one. All of it keeps the order of chances, and even chances stay even; without a least one a sure thing stays sure.
+The numbers stand in `config/ai/chances.json`, made by `python -m tools.chances`; a table that was not measured takes
+those of its game for the nearest number of players, and a game that was not stands as it is.
 """
 
 from __future__ import annotations
@@ -32,9 +34,22 @@ class Map(NamedTuple):
     """From what is said to the chance."""
 
     power: float = 1.0
-    """To which power chances are raised."""
+    """To which power chances are raised when the game begins."""
     doubt: float = 0.0
     """What part of a chance is taken towards a fair share, 0 to 1."""
+    later: float | None = None
+    """The power when the last round has begun; None for the same one all along."""
+    rounds: float = 1.0
+    """How many rounds a game has."""
+    least: float = 0.0
+    """No chance is less, whatever the player says; 0 believes it that somebody is out."""
+
+    def after(self, rounds: int) -> Map:
+        """The map that holds when so many rounds have begun."""
+        if self.later is None:
+            return self
+        power = self.power + (self.later - self.power) * min(1.0, rounds / self.rounds)
+        return self._replace(power=power, later=None)
 
 
 class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -45,9 +60,20 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     players: int
     """For how many."""
     power: float
-    """To which power chances are raised."""
+    """To which power chances are raised when the game begins."""
     doubt: float
     """What part of a chance is taken towards a fair share."""
+    later: float | None = None
+    """The power when the last round has begun; None for the same one all along."""
+    rounds: float = 1.0
+    """How many rounds a game has."""
+    least: float = 0.0
+    """No chance is less."""
+
+    @property
+    def map(self) -> Map:
+        """The same without the table."""
+        return Map(self.power, self.doubt, self.later, self.rounds, self.least)
 
 
 class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -68,11 +94,18 @@ def map_of(game_id: str, players: int) -> Map:
     """How the chances of a table are calibrated; as they are for a game that was not measured."""
     tables = [table for table in _numbers().tables if table.game == game_id]
     nearest = min(tables, key=lambda table: (abs(table.players - players), table.players), default=None)
-    return Map() if nearest is None else Map(nearest.power, nearest.doubt)
+    return Map() if nearest is None else nearest.map
 
 
 def mapped(chances: Sequence[float], by: Map) -> tuple[float, ...]:
-    """Chances calibrated, adding up to one: who had none has none; a fair share each where nobody has any."""
+    """Chances calibrated, adding up to one: who had none has the least one; a fair share each where nobody has any.
+
+    Args:
+        chances: as the player says them.
+        by: how, as it is for the rounds that have begun; see `Map.after`.
+    """
+    if by.least and any(chances):
+        chances = [max(chance, by.least) for chance in chances]
     parts = [max(chance, TINY) ** by.power if chance > 0 else 0.0 for chance in chances]
     total, still_in = sum(parts), sum(part > 0 for part in parts)
     if not still_in:
@@ -86,7 +119,7 @@ def calibrated(choice: Choice, side: Sequence[Seat], by: Map) -> Choice:
     Args:
         choice: what a player said.
         side: the seats that win with who decided, themself among them.
-        by: how.
+        by: how, as it is for the rounds that have begun.
     """
     win = choice.win
     if win is None or not sum(win):

@@ -18,13 +18,15 @@ def test_raised_chances_add_up_to_one_and_keep_their_order(seed: int) -> None:
     rng = Random(seed)
     parts = [rng.random() for _ in range(rng.randrange(2, 5))]
     chances = [part / sum(parts) for part in parts]
-    by = Map(rng.uniform(0.3, 3.0), rng.choice((0.0, rng.random() * 0.9)))
+    later, least = rng.choice((None, rng.uniform(0.3, 3.0))), rng.choice((0.0, rng.random() * 0.1))
+    whole = Map(rng.uniform(0.3, 3.0), rng.choice((0.0, rng.random() * 0.9)), later, rng.uniform(1, 20), least)
+    by = whole.after(rng.randrange(30))
     found = mapped(chances, by)
     assert sum(found) == pytest.approx(1)
     assert sorted(range(len(found)), key=lambda seat: found[seat]) == sorted(
         range(len(found)), key=lambda seat: chances[seat]
     )
-    if by.power > 1 and not by.doubt:
+    if by.power > 1 and not by.doubt and not by.least:
         assert max(found) >= max(chances)
 
 
@@ -33,6 +35,21 @@ def test_a_sure_thing_stays_sure_and_even_chances_stay_even() -> None:
     assert mapped([0.5, 0.5, 0.0, 0.0], Map(0.5, 0.3)) == pytest.approx((0.5, 0.5, 0.0, 0.0))
     assert mapped([0.25] * 4, Map(1.7, 0.1)) == pytest.approx([0.25] * 4)
     assert mapped([0.0, 0.0], Map(0.5)) == (0.5, 0.5)
+
+
+def test_the_power_goes_from_the_first_round_s_to_the_last_s_and_no_further() -> None:
+    by = Map(0.5, 0.1, 1.5, 10.0)
+    assert [by.after(rounds).power for rounds in (0, 5, 10, 30)] == pytest.approx([0.5, 1.0, 1.5, 1.5])
+    assert by.after(5).after(9) == by.after(5)
+    assert Map(0.7).after(9) == Map(0.7)
+
+
+def test_what_is_called_sure_before_the_end_is_doubted_where_that_is_not_so() -> None:
+    found = mapped([1.0, 0.0], Map(1.0, 0.2, least=0.05))
+    assert sum(found) == pytest.approx(1)
+    assert 0.1 < found[1] < found[0] < 0.9
+    halves = mapped([0.5, 0.0, 0.5, 0.0], Map(1.3, 0.2, least=0.05))
+    assert (halves[0], halves[1]) == pytest.approx((halves[2], halves[3]))
 
 
 def test_a_choice_keeps_the_order_of_its_values_and_its_best_is_its_win() -> None:
