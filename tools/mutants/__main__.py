@@ -22,6 +22,7 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Sequence
+from contextlib import closing
 from pathlib import Path
 from typing import Final
 
@@ -85,7 +86,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         ("git", "rev-parse", "HEAD^{tree}"), cwd=ROOT, check=True, capture_output=True, text=True
     ).stdout.strip()
     mutants = draw(sources(), options.count, options.seed)
-    found = told(mutants, judge(mutants, measure(), options.jobs, options.seconds), equivalent())
+    with closing(measure()) as ran:
+        found = told(mutants, judge(mutants, ran, options.jobs, options.seconds), equivalent())
     head = {"version": __version__, "tree": tree, "seed": options.seed, "seconds": options.seconds}
     print(json.dumps({**head, **found}, indent=1, ensure_ascii=False))
     return 0 if float(str(found["killed"])) >= options.wanted else 1

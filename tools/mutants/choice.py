@@ -131,6 +131,11 @@ class Ran:
         }
         self._lines: dict[str, dict[int, set[str]]] = {}
 
+    def close(self) -> None:
+        """Reads no more."""
+        for data in self._runs:
+            data.close()
+
     def covering(self, place: Place, code: str) -> set[str]:
         """The tests that ran a place's statement; where that runs on import, those that ran what it defines.
 

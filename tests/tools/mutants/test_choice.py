@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -67,7 +69,7 @@ def test_what_runs_on_import_is_judged_by_what_runs_or_uses_it(line: int, lines:
 
 
 @pytest.fixture
-def ran(tmp_path: Path) -> choice.Ran:
+def ran(tmp_path: Path) -> Iterator[choice.Ran]:
     """Line 3 was run by two tests, line 4 by one; another file by a third, and all by one that fails or has changed."""
     data = sqlite3.connect(tmp_path / "1.sqlite")
     data.executescript(
@@ -88,7 +90,8 @@ def ran(tmp_path: Path) -> choice.Ran:
     )
     data.commit()
     data.close()
-    return choice.Ran({tmp_path: ("t", "tests/test_values.py")})
+    with closing(choice.Ran({tmp_path: ("t", "tests/test_values.py")})) as found:
+        yield found
 
 
 def test_the_tests_of_a_line_are_those_that_ran_it_pass_and_are_as_they_were(ran: choice.Ran) -> None:

@@ -12,7 +12,7 @@ from tools.mutants import forks
 CODE = """LIMIT = 2
 
 def twice(a, b=1):
-    return [LIMIT * one for one in (a, b)]
+    return list(LIMIT * one for one in (a, b))
 
 class One:
     kind = 3
@@ -27,13 +27,13 @@ class One:
 @pytest.mark.parametrize(
     ("before", "after", "names"),
     [
-        ("LIMIT * one", "LIMIT + one", ["twice", "twice.<locals>.<listcomp>"]),
+        ("LIMIT * one", "LIMIT + one", ["twice", "twice.<locals>.<genexpr>"]),
         ("kind + 1", "kind + 2", ["One.two", "One.two.<locals>.inner"]),
         ("LIMIT = 2", "LIMIT = 3", None),
         ("b=1", "b=2", None),
         ("kind = 3", "kind = 4", None),
         ("    @property\n", "", None),
-        ("in (a, b)", "in []", ["twice", "twice.<locals>.<listcomp>"]),
+        ("in (a, b)", "in []", ["twice", "twice.<locals>.<genexpr>"]),
     ],
 )
 def test_a_mutant_is_judged_in_forks_where_nothing_but_functions_differs(
