@@ -259,6 +259,11 @@ class _Rescue:
         self._app.stack.home(DemoScene())
 
 
+def _near(rect: Rect) -> list[float]:
+    """A place to a millionth: from Python 3.12 on a sum of fractions is rounded once, not at each of them."""
+    return [round(side, 6) for side in (rect.x, rect.y, rect.w, rect.h)]
+
+
 class _Evening:
     """One window, from the first screen to the last."""
 
@@ -316,7 +321,7 @@ class _Evening:
             naps.append(round(app.step(self._clock.now), 4))
         focused = app.stack.top.widgets.focused if app.stack.scenes else None
         self.seen += [
-            naps, [type(scene).__name__ for scene in app.stack.scenes], focused and focused.rect, [*self._shown],
+            naps, [type(scene).__name__ for scene in app.stack.scenes], focused and _near(focused.rect), [*self._shown],
             [*app.spoken.lines], app.frames, app.window.get_size(), app.hangs, app.beat, round(app.now, 3),
             app._window.full_screen, app._window.minimised, app._window.in_front, app._window._pointer,
             app._toast.message is not None, app.input.typing, len(app.faults), app.notice,
