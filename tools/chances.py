@@ -16,7 +16,7 @@ from __future__ import annotations
 import argparse
 import math
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
 from itertools import islice
 from pathlib import Path
@@ -33,7 +33,7 @@ from game.match.simulation.playing import Table as Playing
 from game.resources import config_folder
 from game.rules.core import CHANCE, State
 from tools.strength.measuring import Result
-from tools.strength.results import ROOT, keep, made_of
+from tools.strength.results import ROOT, keep, made_of, read
 
 TABLES = {
     ("casanova", 2): (1000, 1000),
@@ -93,6 +93,15 @@ class Tenth(msgspec.Struct, frozen=True):
     """What came of them."""
     error: float
     """The standard error of that, games taken as wholes."""
+
+
+class Drawn(msgspec.Struct, frozen=True):
+    """What the picture shows of a table."""
+
+    share: float
+    """The Brier score at two thirds as a share of the constant's."""
+    tenths: tuple[Tenth, ...]
+    """Tenth by tenth."""
 
 
 class Found(Result, frozen=True):
@@ -297,7 +306,17 @@ SIDE, GAP, LEFT = 260.0, 80.0, 60.0
 """How wide a table's field is in the picture, from one to the next, and what is left free at the left."""
 
 
-def picture(found: dict[str, Found]) -> str:
+def drawn_of(folder: Path) -> dict[str, Drawn]:
+    """What results in a folder there is to draw, of every table that was measured, whenever that was."""
+    found = {}
+    for game_id, players in TABLES:
+        kept = read(folder / f"{game_id}_chances.json").get(f"{players} players")
+        if kept is not None:
+            found[f"{game_id.replace('_', ' ').title()}, {players}"] = msgspec.convert(kept.found, Drawn)
+    return found
+
+
+def picture(found: Mapping[str, Drawn | Found]) -> str:
     """The reliability diagrams as SVG: what was said across, what came upward, a bar of two standard errors each."""
     parts = []
     for at, (name, one) in enumerate(found.items()):
@@ -370,7 +389,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"{name}: {found[name]}", flush=True)
         write_maps({(game_id, players): by})
         keep(options.out / f"{game_id}_chances.json", f"{players} players", made_of(game_id), SEED, found[name])
-        atomic_write(options.out / "chances.svg", picture(found).encode())
+        atomic_write(options.out / "chances.svg", picture(drawn_of(options.out)).encode())
     return 0 if all(one.met for one in found.values()) else 1
 
 

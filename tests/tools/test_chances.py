@@ -12,6 +12,7 @@ import pytest
 from game.match.analysis.chances import Map, Numbers, mapped
 from tools import chances
 from tools.chances import Said, brier, fitted, kept_said, measured, picture, said_of, tenths
+from tools.strength.results import keep
 
 TRUE = Map(0.6, 0.1, 1.4, 10.0)
 """What makes the chances of these games: the later, the more a lead is worth."""
@@ -64,6 +65,20 @@ def test_what_is_kept_is_not_played_again_and_several_share_the_games(
     monkeypatch.setattr(chances, "Playing", None)
     monkeypatch.setattr(chances, "said_of", lambda *asked: iter(list(asked[3])))
     assert kept_said("casanova", 2, 1, 2, tmp_path) == alone
+
+
+def test_the_picture_shows_every_table_that_was_measured_whenever_that_was(tmp_path: Path) -> None:
+    for players, by in ((4, Map(2.0)), (2, TRUE)):
+        keep(
+            tmp_path / "casanova_chances.json",
+            f"{players} players",
+            "x",
+            1,
+            measured("casanova", players, by, 10, games(300)),
+        )
+    drawn = chances.drawn_of(tmp_path)
+    assert list(drawn) == ["Casanova, 2", "Casanova, 4"]
+    assert picture(drawn).count("Brier score") == 2
 
 
 def test_games_are_the_same_for_the_same_seed_and_others_for_another() -> None:
