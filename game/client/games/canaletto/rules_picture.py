@@ -65,7 +65,7 @@ def _draw_ground(canvas: Canvas, place: Rect) -> None:
                 Rect.around((place.center[0] + place.w * 0.28, place.y + place.h * 0.5), boat, boat * BOAT),
             )
     canvas.frame(place, "ink", 2)
-    canvas.frame(place.inset(-4), "gold", 1.2)
+    canvas.frame(place.inset(4), "gold", 1.2)
 
 
 def _draw_cartouche(canvas: Canvas, place: Rect, rules: CanalettoRules, printed: CanalettoRules) -> None:
