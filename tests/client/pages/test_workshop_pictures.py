@@ -102,5 +102,7 @@ def test_palaces_that_are_gone_keep_their_places_in_the_ring(monkeypatch: pytest
     for count in (9, 16, 20):
         gone.clear()
         rules = with_value(CanalettoRules(), ("palaces", "count"), count)
-        draw_ring(MagicMock(), Rect(0, 0, 800, 300), rules)
+        canvas = MagicMock()
+        canvas.fonts.text_scale = 1.0
+        draw_ring(canvas, Rect(0, 0, 800, 300), rules)
         assert gone == list(range(count, 16))
