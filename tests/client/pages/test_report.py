@@ -314,6 +314,13 @@ def test_the_length_of_a_game_is_told_in_its_own_word(game_id: str, word: str) -
     assert word in locale.text(told.says[0])
 
 
+def test_before_the_first_games_no_measure_says_that_no_game_shows_it() -> None:
+    order = Order("casanova", (Side("Own", {"coins": 15}), Side(None, {})), 2, ("greedy", "random"), games=8)
+    report, locale = Running(order).report(), Locale("en")
+    said = {locale.text(told) for verdict in verdicts(locale, order, report) for told in verdict.says}
+    assert said == {"The first games are being played."}
+
+
 def test_a_part_whose_games_come_later_says_only_that() -> None:
     figures, locale = fixed_figures("casanova", "runs"), Locale("en")
     report = figures.report

@@ -120,6 +120,8 @@ def line_name(order: Order, line: Line) -> Message:
 
 
 def _said(locale: Locale, order: Order, report: Report, line: Line, mark: Mark) -> Message:
+    if line.measure not in PARTS and line.sides[0] is None and not report.lineups[0].games:
+        return msg("report.nothing_yet")  # no game shows it since there is none
     says = _says(locale, order, line)
     if line.measure in PARTS:
         says = msg("report.named", name=line_name(order, line), says=says)
