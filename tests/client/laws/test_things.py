@@ -37,6 +37,7 @@ class Laid:
     """A table that there is a picture of."""
 
     name: str
+    page: Rect
     ground: frozenset[str]
     parts: Sequence[Part]
     things: Sequence[Thing]
@@ -71,7 +72,9 @@ def tables(app: App) -> Sequence[Laid]:
         table = app.stack.top
         if isinstance(table, TableScene):
             board = table.board
-            found.append(Laid(screen.name, board.mere_ground, [*board.board_parts()], table.looking.things))
+            found.append(
+                Laid(screen.name, app.page.rect, board.mere_ground, [*board.board_parts()], table.looking.things)
+            )
     assert len(found) > 25
     return found
 
@@ -125,7 +128,7 @@ def test_things_are_told_apart_and_lie_on_the_page(app: App, tables: Sequence[La
         assert len(keys) == len(set(keys)), f"{laid.name}: {[key for key in keys if keys.count(key) > 1]}"
         for thing in laid.things:
             assert not thing.rect.empty, f"{laid.name}: {thing.key}"
-            assert app.page.rect.inset(-60).covers(thing.rect), f"{laid.name}: {thing.key} at {thing.rect}"
+            assert laid.page.inset(-60).covers(thing.rect), f"{laid.name}: {thing.key} at {thing.rect}"
 
 
 @pytest.mark.parametrize("language", WHOLE)
