@@ -47,6 +47,8 @@ ACCOUNT = 300.0
 """How wide the lines are on how a score came about, in units."""
 MEDAL = 460.0
 """Size of the laurel about the winner, in units."""
+ENDS = 90.0
+"""The room right of the chart where it is said what the chances came to, in units."""
 CHANGE = serif(22, "semibold")
 """How the change in chance is set."""
 GUARD_S = 1.0
@@ -385,8 +387,8 @@ class ResultScene(ModalScene[ResultAnswer]):
             draw_portrait(canvas, Rect(rect.x + 70, rect.y + 6, 68, 68), face, mood)
             self._paint_name(canvas, rect, seat)
             account = self._board.score_account(seat)
-            high = 28.0 if account else rect.h - 16
-            self._board.draw_score(canvas, Rect(rect.x + 310, rect.y + (3 if account else 8), 150, high), seat)
+            high, down = (28.0, 3 + self._drop(canvas, account)) if account else (rect.h - 16, 8.0)
+            self._board.draw_score(canvas, Rect(rect.x + 310, rect.y + down, 150, high), seat)
             canvas.text(
                 self._board.score_text(seat),
                 (rect.right - 24, rect.center[1]),
@@ -405,7 +407,8 @@ class ResultScene(ModalScene[ResultAnswer]):
     def _paint_name(self, canvas: Canvas, rect: Rect, seat: Seat) -> None:
         """Who it is, and under the name how their score came about; where a game does not say that, what they are."""
         face, account, left = self._frame.faces[seat], self._board.score_account(seat), rect.x + 154
-        top = rect.y + (26 if account else 38)
+        drop = self._drop(canvas, account)
+        top = rect.y + (26 + drop if account else 38)
         name = canvas.text(
             face.name, (left, top), serif(25, "bold"), "text", valign="baseline", max_width=150, max_height=36
         )
@@ -415,10 +418,17 @@ class ResultScene(ModalScene[ResultAnswer]):
                 max_height=28,
             )  # fmt: skip
             return
-        canvas.text(account, (left, rect.y + 30), sans(17), "muted", width=ACCOUNT, max_height=rect.h - 35)
+        canvas.text(
+            account, (left, rect.y + 30 + drop), sans(17), "muted", width=ACCOUNT, max_height=rect.h - 35 - drop
+        )
         beside = rect.x + 304 - name.right - 8
         if canvas.measure(self._subtitle(seat), sans(17))[0] <= beside:
             canvas.text(self._subtitle(seat), (name.right + 8, top), sans(17), "muted", valign="baseline")
+
+    def _drop(self, canvas: Canvas, account: Message | str) -> float:
+        """How far a name and its account are moved down to stand in the middle of their plaque: less one of two lines."""
+        is_one_line = len(canvas.fonts.wrap(canvas.locale.text(account), sans(17), ACCOUNT)) == 1
+        return 9.0 if is_one_line else 0.0
 
     def _subtitle(self, seat: Seat) -> Message | str:
         """What stands under a name: of a person who has won alone by how much, of all others what they are.
@@ -476,7 +486,8 @@ class ResultScene(ModalScene[ResultAnswer]):
         )  # fmt: skip
         findings = self._findings()
         below = 356.0 if findings else 0.0
-        chart = Rect(sheet.x + 104, sheet.y + 126, sheet.w - 240, sheet.h - 126 - 76 - below)
+        beside = ENDS if chances else 0.0
+        chart = Rect(sheet.x + 104, sheet.y + 126, sheet.w - 150 - beside, sheet.h - 126 - 76 - below)
         if chances:
             room = chart.right - heading.right - 40
             canvas.text(

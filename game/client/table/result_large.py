@@ -22,6 +22,8 @@ GAP = 18.0
 CHART = 560.0
 """Height of the chart without its scales."""
 PAD = 26.0
+VEIL = 0.95
+"""How much is covered of the night sky behind words that stand on it."""
 PICTURE = (150.0, 210.0)
 """The room of the picture of a decision."""
 
@@ -140,6 +142,7 @@ def _words(tools: Tools, words: Sequence[Paragraph], width: float) -> Block:
 
 
 def _flow(canvas: Canvas, words: Sequence[Paragraph], place: Rect) -> None:
+    canvas.fill(place.inset(-10, -8), "night", 12, VEIL)  # the fireworks behind stay off the words
     draw_flow(canvas, words, place)
 
 

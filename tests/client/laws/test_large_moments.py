@@ -18,6 +18,8 @@ import pytest
 from game import registry
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
+from game.client.games.canal_grande.board import CanalGrandeBoard
+from game.client.games.canal_grande.travel_places import ballots_of
 from game.client.games.casanova.board import CasanovaBoard
 from game.client.games.casanova.hand import HandCard
 from game.client.games.casanova.moment_cards import MomentCard
@@ -109,6 +111,7 @@ def test_what_a_seat_says_stands_on_its_own_plaque_and_covers_no_text(app: App) 
         assert plaque.contains(own.place)
 
 
+@pytest.mark.parametrize("app", [100, 140, 200], indirect=True)
 def test_the_card_in_focus_hides_none_of_its_neighbours(app: App) -> None:
     table = shown("casanova_announce", app)
     assert isinstance(table, TableScene)
@@ -130,6 +133,25 @@ def test_a_card_of_the_moment_in_focus_never_lies_over_the_ribbon_that_tells_of_
     assert cards
     for card in cards:
         assert card._large.y >= board._table.verdict.bottom
+
+
+@pytest.mark.parametrize("app", [100, 140, 200], indirect=True)
+@pytest.mark.parametrize("players", [2, 4])
+def test_the_frame_of_the_ballots_that_won_runs_through_no_word(players: int, app: App) -> None:
+    table = shown(f"canal_grande_voted_{players}", app)
+    assert isinstance(table, TableScene)
+    recorder = Recorder()
+    with pytest.MonkeyPatch.context() as patch, recorder.recording(patch):
+        drawing = recorder.begin(app.window)
+        table.forget_pictures()
+        app.picture()
+    board = table.board
+    assert isinstance(board, CanalGrandeBoard)
+    for side in (0, 1):
+        frame = pygame.Rect(app.page.to_px(ballots_of(board._table, side)))
+        written = [drawn for drawn in drawing.texts if frame.colliderect(drawn.place)]
+        assert written
+        assert [drawn.text for drawn in written if not frame.contains(drawn.place)] == []
 
 
 def test_a_notice_over_the_result_leaves_the_standing_to_be_read(app: App) -> None:

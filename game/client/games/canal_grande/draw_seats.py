@@ -221,8 +221,9 @@ def own_lantern(table: DrawContext, picture: Picture) -> Rect | None:
     place, seat = table.at(table.places.own), table.viewer
     if len(picture.team(seat)) == 1:
         return Rect(place.right - 88, place.y + 14, 76, 84) if table.to_move == seat else None
+    # It hangs over the panel's edge, so that the name has all of its line.
     x = place.x + (246 if table.places.is_large else 156)
-    return Rect(x, place.y + 10, 44, 50) if status_of(table, picture, seat)[1] else None
+    return Rect(x, place.y - 26, 44, 50) if status_of(table, picture, seat)[1] else None
 
 
 def _draw_role(
@@ -268,7 +269,7 @@ def _draw_self(canvas: Canvas, table: DrawContext, picture: Picture, place: Rect
         canvas.frame(inner, "gold", 3.2, 10)
     _draw_face(canvas, table, picture, seat)
     canvas.text(
-        table.faces[seat].name, (x + 90, y + 40), serif(25, "bold"), "on_night", valign="baseline", max_width=72,
+        table.faces[seat].name, (x + 90, y + 40), serif(25, "bold"), "on_night", valign="baseline", max_width=112,
         max_height=38,
     )  # fmt: skip
     _draw_role(canvas, picture, seat, (x + 90, y + 68), status, 114, now=now)

@@ -56,7 +56,8 @@ def crests_point(table: DrawContext, picture: Picture, seat: Seat, quarter: str)
 def ballots_of(table: DrawContext, side: int) -> Rect:
     """A side's half of the ballots: the rivals' above, 0, and the own below, 1."""
     board = table.at(table.places.board_sign)
-    return Rect(board.x + 10, board.y + (256 if side else 10), board.w - 20, 176)
+    top, high = (286 if side else 10, 190) if table.places.is_large else (256 if side else 10, 176)
+    return Rect(board.x + 10, board.y + top, board.w - 20, high)
 
 
 def turn_point(table: DrawContext, picture: Picture, seat: Seat) -> Point:

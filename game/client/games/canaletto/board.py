@@ -463,7 +463,8 @@ class CanalettoBoard(Board[CanalettoView, CanalettoRules]):
         if self.frame.app.settings.confirm_moves and self.frame.match.undo_policy != "always":
             self.frame.propose(TakeBribe(self.frame.viewer))
             return
-        line = msg("canaletto.bribe.line", lot=lot_name(view.lot), count=view.bribes[self.frame.viewer] - 1)
+        lot, left = lot_name(view.lot), view.bribes[self.frame.viewer] - 1
+        line = msg("canaletto.bribe.line", lot=lot, count=left) if left else msg("canaletto.bribe.line.last", lot=lot)
         question = confirm(msg("canaletto.bribe.ask", amount=view.standing_bid), line, yes=msg("canaletto.bribe.yes"))
         self.frame.app.stack.push(
             question, lambda yes: self.frame.propose(TakeBribe(self.frame.viewer)) if yes else None

@@ -51,11 +51,11 @@ def column_rect(foot: Point, scale: float = 1.0) -> Rect:
 
 
 def lantern_place(table: DrawContext, seat: Seat) -> Rect:
-    """Where the lantern hangs while a seat is to move."""
+    """Where the lantern hangs while a seat is to move: at the plaque's edge, so that the name has all of its line."""
     if seat == table.viewer:
-        return table.at(Rect.around((446, 862) if table.where.is_large else (234, 946), 84, 84))
+        return table.at(Rect.around((446, 862) if table.where.is_large else (234, 922), 84, 84))
     plaque = table.plaques[seat]
-    return Rect.around((plaque.right - 30, plaque.y + 18), 84, 84)
+    return Rect.around((plaque.right - (30 if table.where.is_large else 6), plaque.y + 18), 84, 84)
 
 
 def gondola_way(table: DrawContext, picture: Picture, share: float) -> float | None:
@@ -282,9 +282,11 @@ def draw_gondola(canvas: Canvas, table: DrawContext, picture: Picture, way: floa
     if picture.standing_bidder is not None and (picture.lot or picture.moment is not None):
         flag = _flag_rect(table, way)
         canvas.sprite(f"canaletto/flag_{table.faces[picture.standing_bidder].colour}", flag)
-        if table.where.is_large:
-            return  # the number stands in the lagoon, and lands here no larger
         middle = (flag.x + 33, flag.y + 22)
+        if table.where.is_large:  # the number stands in the lagoon, and would be no larger here: it says whose bid
+            mark = f"seats/{table.faces[picture.standing_bidder].colour}_mark"
+            canvas.sprite(mark, Rect.around(middle, 24, 24))
+            return
         canvas.text(
             str(picture.standing_bid),
             middle,

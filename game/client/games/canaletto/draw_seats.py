@@ -57,7 +57,7 @@ def draw_seat(canvas: Canvas, table: DrawContext, picture: Picture, seat: Seat) 
         serif(24, "semibold"),
         "text",
         valign="baseline",
-        max_width=right - x - 34,
+        max_width=right - x - 10,
         max_height=40,
     )
     canvas.sprite(f"seats/{face.colour}_mark", Rect.around((x + 7, rect.y + 55), 16, 16))
@@ -199,7 +199,7 @@ def _draw_self(canvas: Canvas, table: DrawContext, picture: Picture) -> None:
     face = table.faces[table.viewer]
     draw_portrait(canvas, table.portrait_place(table.viewer), face, table.moods[table.viewer])
     canvas.text(
-        face.name, (x + 132, y + 42), serif(28, "semibold"), "text", valign="baseline", max_width=74, max_height=44
+        face.name, (x + 132, y + 42), serif(28, "semibold"), "text", valign="baseline", max_width=108, max_height=44
     )
     canvas.sprite(f"seats/{face.colour}_mark", Rect.around((x + 139, y + 59), 16, 16))
     words: Message | str

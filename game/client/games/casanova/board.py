@@ -491,15 +491,13 @@ class CasanovaBoard(Board[CasanovaView, CasanovaRules]):
         return self._places_of([rank])[rank]
 
     def _slots(self) -> list[Rect]:
-        """The places of the hand; in large type the card that has the focus hides none of its neighbours."""
+        """The places of the hand; the card that has the focus hides none of its neighbours."""
         return hand_slots(self._held(), self._table.hand, self._whole, is_large=self._table.text_scale > LARGE_INDEX)
 
     def keep_up(self) -> None:
         """Makes room for the card that has the focus, where its neighbours would lie under it."""
         focused = next((card for card in self._hand_cards() if card.focused and self._is_by_keys()), None)
-        whole = None
-        if focused is not None and self._table.text_scale > LARGE_INDEX:
-            whole = self._table.number(focused.rank)
+        whole = None if focused is None else self._table.number(focused.rank)
         if whole != self._whole:
             self._whole = whole
             self.place_board(self.frame.app.tools.page)
