@@ -19,6 +19,7 @@ from game import registry
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
 from game.client.games.canal_grande.board import CanalGrandeBoard
+from game.client.games.canal_grande.hand import HandCard as VoteCard
 from game.client.games.canal_grande.travel_places import ballots_of
 from game.client.games.casanova.board import CasanovaBoard
 from game.client.games.casanova.hand import HandCard
@@ -122,6 +123,21 @@ def test_the_card_in_focus_hides_none_of_its_neighbours(app: App) -> None:
         table.board.keep_up()
         strip = after.shown if not after.shown.empty else after.rect
         assert focused.front.right <= strip.x + strip.w * 0.4
+
+
+@pytest.mark.parametrize("app", [100, 140, 200], indirect=True)
+def test_a_card_in_focus_leaves_the_words_of_the_bar_to_be_read(app: App) -> None:
+    table = shown("canal_grande_vote_2", app)
+    assert isinstance(table, TableScene)
+    assert isinstance(table.board, CanalGrandeBoard)
+    app.input.device = "keys"
+    places = table.board._table
+    bar = places.at(places.places.bar)
+    cards = [widget for widget in table.widgets if isinstance(widget, VoteCard) and widget.visible]
+    assert cards
+    for card in cards:
+        table.widgets.focus(card)
+        assert card.front.y >= min(bar.bottom, card.rect.y - 8)
 
 
 def test_a_card_of_the_moment_in_focus_never_lies_over_the_ribbon_that_tells_of_it(app: App) -> None:

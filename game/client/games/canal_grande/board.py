@@ -23,7 +23,7 @@ from game.client.games.canal_grande.draw_cards import draw_card, draw_crest
 from game.client.games.canal_grande.draw_seats import remark_place
 from game.client.games.canal_grande.draw_vote import vote_parts
 from game.client.games.canal_grande.flights import Act, Scenery
-from game.client.games.canal_grande.hand import HandCard, HandView, front_on_page
+from game.client.games.canal_grande.hand import HandCard, HandView, front_on_page, hand_top
 from game.client.games.canal_grande.moment import (
     Choosing,
     Moment,
@@ -104,7 +104,11 @@ class CanalGrandeBoard(Board[CanalGrandeView, CanalGrandeRules]):
         self._moment: Moment | None = None
         self._acting: Event | None = None
         self._text_width = self._table.places.bar.w - 40
-        self.readers = (HandReader(self._read_places, self._draw_read, self._is_by_keys, front_on_page),)
+        self.readers = (HandReader(self._read_places, self._draw_read, self._is_by_keys, self._front),)
+
+    def _front(self, place: Rect) -> Rect:
+        """Where a card of the hand lies in front."""
+        return front_on_page(place, hand_top(self._table))
 
     # What the frame asks.
 

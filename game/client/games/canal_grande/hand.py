@@ -24,6 +24,8 @@ from game.client.words.locale import Message, msg
 
 FOOT_RISE = 8.0
 """How far a card of the hand rises at its foot that lies in front, in units."""
+BAR_GAP = 2.0
+"""How far above the hand a card in front may reach, in units."""
 BARRED = 30.0
 """How wide the sign is on a card that cannot be played, in units."""
 KEY_ROOM = 80.0
@@ -71,8 +73,8 @@ class HandCard(CardWidget[bool]):
 
     @property
     def front(self) -> Rect:
-        """Lower by no more than the page has room."""
-        return front_on_page(self.rect)
+        """As large as there is room for under the words of the bar, and on the page."""
+        return front_on_page(self.rect, hand_top(self._table()))
 
     def target_at(self, point: Point) -> bool | None:
         """The city takes a card that lies in the hand, the hand one that is lifted."""
@@ -178,10 +180,17 @@ def place_hand(cards: Sequence[HandCard], places: Sequence[HandPlace], at: Calla
         card.shown = Rect(card.shown.x, card.shown.y, card.shown.w, card.shown.h + LIFT)
 
 
-def front_on_page(rect: Rect) -> Rect:
-    """Where a card of the hand lies whole and large, so that its ring stays on the page."""
-    place = in_front(rect)
-    return place.moved(0, rect.bottom - FOOT_RISE - place.bottom)
+def hand_top(table: DrawContext) -> float:
+    """How high a card in front reaches: the words of the bar stand above."""
+    return table.at(table.places.hand).y - BAR_GAP
+
+
+def front_on_page(rect: Rect, top: float) -> Rect:
+    """Where a card of the hand lies whole and large, so that its ring stays on the page and below `top`."""
+    place, foot = in_front(rect), rect.bottom - FOOT_RISE
+    high = min(place.h, max(rect.h, foot - top))
+    wide = place.w * high / place.h
+    return Rect(place.center[0] - wide / 2, foot - high, wide, high)
 
 
 class HandView(Widget):
@@ -254,7 +263,7 @@ class HandView(Widget):
         draw_hand(canvas, table, picture)
         if self.front is not None:
             place = table.at(self._places()[self.front].rect)
-            draw_card(canvas, front_on_page(place), picture.hand[self.front], glow=True)
+            draw_card(canvas, front_on_page(place, hand_top(table)), picture.hand[self.front], glow=True)
 
     def _places(self) -> list[HandPlace]:
         picture = self._picture()
