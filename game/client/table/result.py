@@ -426,7 +426,7 @@ class ResultScene(ModalScene[ResultAnswer]):
             canvas.text(self._subtitle(seat), (name.right + 8, top), sans(17), "muted", valign="baseline")
 
     def _drop(self, canvas: Canvas, account: Message | str) -> float:
-        """How far a name and its account are moved down to stand in the middle of their plaque: less one of two lines."""
+        """How far a name and its account are moved down to stand in the middle of their plaque."""
         is_one_line = len(canvas.fonts.wrap(canvas.locale.text(account), sans(17), ACCOUNT)) == 1
         return 9.0 if is_one_line else 0.0
 
