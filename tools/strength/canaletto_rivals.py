@@ -15,7 +15,7 @@ from game.rules.canaletto import Bid, CanalettoRules, CanalettoView
 from game.rules.core import CHANCE, Move, Rng, Seat, State, View
 from tools.strength.measuring import Bar, Measured, contest
 from tools.strength.room import Asked, Measurement
-from tools.strength.yardsticks import SIMULATIONS, Mcts
+from tools.strength.yardsticks import Mcts
 
 SEATS = 4
 """How many play."""
@@ -107,7 +107,7 @@ def attacks(asked: Asked) -> Iterator[tuple[str, Measured]]:
             asked.games,
             asked.seed,
             own={"attacker": lambda spec=spec: Attacker(spec)},  # type: ignore[misc]
-            limit=Limit(nodes=SIMULATIONS),
+            limit=Limit(),
         )
         if who == LEVELS[-1]:
             wanted = f"interval from at most {ATTACKED:.0%}"
@@ -119,8 +119,8 @@ def beside(asked: Asked) -> Iterator[tuple[str, Measured]]:
     """Each yardstick beside three of each level."""
     for name in asked.names:
         yardstick, level = name.rsplit("-", 1)
-        seats, limit = (yardstick, *(f"ai:{level}",) * (SEATS - 1)), Limit(nodes=SIMULATIONS)
-        found = contest(asked.game, seats, None, asked.games, asked.seed, own=YARDSTICKS, limit=limit)
+        seats = (yardstick, *(f"ai:{level}",) * (SEATS - 1))
+        found = contest(asked.game, seats, None, asked.games, asked.seed, own=YARDSTICKS, limit=Limit())
         if level == LEVELS[0] and yardstick in NOVICES:
             low, high = NOVICES[yardstick]
             met = found.interval[0] <= high and found.interval[1] >= low

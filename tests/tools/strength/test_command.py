@@ -46,7 +46,7 @@ def short(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(casanova_tune, "MAX_ROUNDS", 2)
     monkeypatch.setattr(casanova_tune, "STEPS", 2)
     monkeypatch.setattr(casanova_tune, "ITERATIONS", 2)
-    monkeypatch.setattr(yardsticks, "SIMULATIONS", 2)
+    monkeypatch.setattr(yardsticks, "SIMULATIONS", dict.fromkeys(GAMES, 2))
     monkeypatch.setattr(yardsticks, "MADE", dict.fromkeys(yardsticks.MADE, yardsticks.Mcts))
 
 

@@ -27,7 +27,7 @@ def first_decision(game_id: str, players: int, seed: int) -> State:
 
 
 def test_mcts_makes_its_own_number_of_simulations(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(yardsticks, "SIMULATIONS", 5)
+    monkeypatch.setattr(yardsticks, "SIMULATIONS", {"casanova": 5, "canaletto": 7})
     state = first_decision("casanova", 2, 1)
     view = state.view(seat(state.current_player or 0))
     assert Mcts().choose(view, Limit(time=0.0, nodes=9), random.Random(1)).nodes == 5
