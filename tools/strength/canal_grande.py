@@ -10,6 +10,7 @@ from game.rules.canal_grande import CanalGrandeView, Choose, Divide
 from game.rules.core import Move, View
 from tools.strength.canal_grande_attack import FURTHER
 from tools.strength.canal_grande_fit import FIT
+from tools.strength.canal_grande_former import FORMER
 from tools.strength.canal_grande_ways import WAYS_TO_DECIDE
 from tools.strength.measuring import Bar, rates_at_one_table
 from tools.strength.room import Pairing, StrengthRoom
@@ -57,6 +58,7 @@ ROOM = StrengthRoom(
         **FURTHER,
         "ways": WAYS_TO_DECIDE,
         "fit": FIT,
+        "former": FORMER,
         "yardsticks": yardsticks({4: 0.75, 2: 0.75}, ("spiel-ismcts",), 60),
     },
 )
