@@ -38,6 +38,10 @@ SIGHT = Sight(plays_on=True, rivals=True, remembers=True, nodes=160, divisions=2
 """What it looked at."""
 
 
+LIMIT = Limit()
+"""What both have: their nodes, however long they take."""
+
+
 def former() -> Numbers:
     """The numbers of that doge."""
     now = shipped()
@@ -53,7 +57,7 @@ def against_former(asked: Asked) -> Iterator[tuple[str, Measured]]:
         seats = ("ai:doge",) * team + (name,) * team
         yield (
             name,
-            contest(asked.game, seats, Bar(0.8), asked.games, asked.seed, range(team), {name: player}, limit=Limit()),
+            contest(asked.game, seats, Bar(0.8), asked.games, asked.seed, range(team), {name: player}, limit=LIMIT),
         )
 
 

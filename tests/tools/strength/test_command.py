@@ -14,7 +14,7 @@ from game import __version__
 from game.ai.player import Limit
 from game.registry import GAMES, Entry, entry
 from tools.strength import __main__ as command
-from tools.strength import canal_grande_attack, casanova_exploitability, casanova_tune, yardsticks
+from tools.strength import canal_grande_attack, canal_grande_former, casanova_exploitability, casanova_tune, yardsticks
 from tools.strength.casanova_exploitability import Judged
 from tools.strength.measuring import Bar
 from tools.strength.results import ROOT, WORDS, files_of, made_of, read, stale
@@ -38,6 +38,7 @@ def short(monkeypatch: pytest.MonkeyPatch) -> None:
     """Answers in a moment, and no whole tree of a game."""
     monkeypatch.setattr("tools.strength.measuring.LIMIT", Limit(time=0.002))
     monkeypatch.setattr(canal_grande_attack, "NODES", Limit(nodes=2))
+    monkeypatch.setattr(canal_grande_former, "LIMIT", Limit(nodes=2))
     monkeypatch.setattr(canal_grande_attack, "PLAYOUTS", 8)
     monkeypatch.setattr(canal_grande_attack, "SIMULATIONS", 2)
     monkeypatch.setattr(canal_grande_attack, "FOUND", (1, 2, 2))
