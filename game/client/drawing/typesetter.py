@@ -11,6 +11,7 @@ from collections import OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache, lru_cache
+from io import BytesIO
 from pathlib import Path
 
 import msgspec
@@ -18,6 +19,7 @@ import pygame
 
 from game.client.drawing.glyphs import characters_of, font_for
 from game.client.drawing.theme import Colour
+from game.client.drawing.unkerned import KERNED_FROM_PX, without_kerning
 from game.client.words.script_runs import (
     ENDS_RUN,
     EVERY_FACE_HAS,
@@ -285,17 +287,30 @@ class Typesetter:
             self._open.move_to_end(key)
             return font
         if len(self._open) < _MAX_OPEN:
-            font = pygame.font.Font(path, px)
+            font = _font(path, px)
         else:
-            oldest = next((other for other in self._open if other[0] == path), None)
+            oldest = next(
+                (other for other in self._open if other[0] == path and _is_small(other[1]) == _is_small(px)), None
+            )
             if oldest is None:
                 self._open.popitem(last=False)
-                font = pygame.font.Font(path, px)
+                font = _font(path, px)
             else:
                 font = self._open.pop(oldest)
                 font.point_size = px
         self._open[key] = font
         return font
+
+
+def _is_small(px: int) -> bool:
+    """Whether type of this size is set without kerning."""
+    return px < KERNED_FROM_PX
+
+
+def _font(path: Path, px: int) -> pygame.font.Font:
+    """Opens a font at a size."""
+    unkerned = without_kerning(path) if _is_small(px) else None
+    return pygame.font.Font(path if unkerned is None else BytesIO(unkerned), px)
 
 
 @lru_cache(maxsize=1024)
