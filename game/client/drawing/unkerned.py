@@ -12,7 +12,7 @@ import struct
 from functools import lru_cache
 from pathlib import Path
 
-KERNED_FROM_PX = 16
+KERNED_FROM_PX = 15
 """From this size on a lost pixel is too little beside a letter to make another of it."""
 MAX_BYTES = 1 << 20
 """A larger file, as a system's font of thousands of signs, is not read for this."""

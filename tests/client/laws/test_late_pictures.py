@@ -290,6 +290,7 @@ def held_back(name: str, seed: int) -> str | None:
         shown, size = stage.pixels(), stage.app.window.get_size()
         stage.app.invalidate()
         stage.step()
+        stage.step()  # the same sign
         again = stage.pixels()
     finally:
         stage.close()

@@ -26,7 +26,7 @@ NAME = 218.0
 """How wide a rival's name may be, in units."""
 CHIP, DEBT, WORTH = sans(16, "semibold"), sans(17, "semibold"), sans(18, "semibold")
 """The type of what a rival has said, of their debt and of what they are worth now."""
-SIGN_PAD, LEAST_PAD, SIGNS_GAP = 24.0, 8.0, 3.0
+SIGN_PAD, LEAST_PAD, SIGNS_GAP = 24.0, 6.0, 2.0
 """How much wider than its words each of these is, where room is short too, and how far they stand apart, in units."""
 A_ROW = 3
 """So many marks of a set stand beside one another."""
