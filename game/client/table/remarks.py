@@ -28,7 +28,7 @@ REACH = 14.0
 """How far the tip and the shadow reach beyond the tag, in units."""
 TYPE = serif(19, italic=True)
 """How it is set."""
-PAD = (14.0, 6.0)
+PAD = (11.0, 6.0)
 """How far the text keeps from the edges of the tag, in units."""
 _TIP = 11.0
 

@@ -91,6 +91,8 @@ def test_a_game_can_be_dealt_though_the_title_cannot_be_shown(
     pilot.press("return")
     pilot.turn(10)
     assert isinstance(app.stack.top, SetupScene)
+    pilot.focus_on("Deal of the day")  # which stands before the other
+    pilot.focus_on("Back")
     pilot.focus_on("Deal")
     pilot.press("return")
     pilot.turn(10)
