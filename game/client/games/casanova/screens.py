@@ -27,8 +27,8 @@ from game.match.series import WIN, Series
 from game.rules.casanova import CasanovaGame, CasanovaView, Phase
 from game.rules.core import Game, Move, Rules
 
-SEED = 20
-"""The game of the pictures."""
+SEED, SEED_THOUGHT_OVER = 20, 36
+"""The game of the pictures, and one whose best and costliest decisions are told."""
 
 
 def screens(rules: Rules | None = None) -> dict[str, Callable[[], Scene]]:
@@ -48,7 +48,7 @@ def screens(rules: Rules | None = None) -> dict[str, Callable[[], Scene]]:
         "over": over,
         "result": lambda: ResultScene(over()),
         "result_series": partial(_series_result, game),
-        "result_thought": lambda: ResultScene(over(), _thought_over(game(4))),
+        "result_thought": lambda: _thought_over(game(4)),
     }
 
 
@@ -68,21 +68,31 @@ def _series_result(game: GameBy) -> ResultScene:
     return ResultScene(table_at(TABLE, match, _moves(game(4)), None), goes_on=True)
 
 
+def _thought_over(game: Game) -> ResultScene:
+    """The end of a game that the adviser has thought over."""
+    return ResultScene(_ended(game), _analysis(game))
+
+
+def _ended(game: Game) -> TableScene:
+    """The table at the end of that game."""
+    return table_at(TABLE, new_match(game, SEED_THOUGHT_OVER), _moves(game, SEED_THOUGHT_OVER), None)
+
+
 @cache
-def _thought_over(game: Game) -> Analysis:
-    """What the adviser thinks of the game at its end, once for all its pictures: it takes a second."""
-    table = _table(lambda _players: game, game.players, None)
+def _analysis(game: Game) -> Analysis:
+    """What the adviser thinks of it, once for all its pictures: it takes a second."""
+    table = _ended(game)
     analysis = Analysis(table.match, table.viewer, table.players)
     analysis.answer_here(make_player(adviser_of("casanova"), "casanova"), LIMIT)
     return analysis
 
 
 @cache
-def _moves(game: Game) -> tuple[Move, ...]:
+def _moves(game: Game, seed: int = SEED) -> tuple[Move, ...]:
     """The moves of the game: the third plays at random."""
-    match = new_match(game, SEED)
+    match = new_match(game, seed)
     seats = [make_player(player, "casanova") for player in ("greedy", "greedy", "random", "greedy")]
-    return play_out(match, players_of(match, seats, SEED))
+    return play_out(match, players_of(match, seats, seed))
 
 
 def _table(
