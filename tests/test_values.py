@@ -45,6 +45,7 @@ CHANGED = {
     "game.match.faults._Entry",
     "game.match.learning.Learnt",
     "game.match.log.Telling",
+    "game.client.pages.shown_daily.ShownStore",
     "game.match.save.Store",
     "game.match.settings.Settings",
     "game.match.statistics.book.Book",

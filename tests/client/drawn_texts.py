@@ -152,12 +152,14 @@ class Recorder:
 
         def grounding(canvas, rect, kind="plaque"):  # type: ignore[no-untyped-def]
             panel(canvas, rect, kind)
+            if canvas.surface not in (recorder._page, recorder._still):
+                return
             place = _on_page(canvas, rect).clip(canvas.surface.get_clip().move(_origin_px(canvas)))
             recorder.drawing.panels.append(place)
             recorder.drawing.cover(place)
 
         def painting(canvas, part, place, picture):  # type: ignore[no-untyped-def]
-            recorder._still = picture.surface
+            recorder._still = picture.surface if canvas.surface is recorder._page else None  # else a small table's
             paint(canvas, part, place, picture)
             recorder._still = None
 

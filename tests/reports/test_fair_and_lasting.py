@@ -158,4 +158,4 @@ def test_only_dates_ask_the_clock_on_the_wall() -> None:
         for node in ast.walk(ast.parse(path.read_text("utf-8")))
         if isinstance(node, ast.Attribute) and ast.unparse(node) in ("time.time", "time.time_ns", "datetime.now")
     }
-    assert asking == {"match/save.py", "client/shell/app.py", "match/balance/measuring.py"}
+    assert asking == {"match/save_file.py", "client/shell/app.py", "match/balance/measuring.py"}

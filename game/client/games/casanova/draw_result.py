@@ -11,6 +11,9 @@ from game.client.words.locale import msg
 from game.rules.casanova import Announce, CasanovaView, Play
 from game.rules.core import Move
 
+CARD = (126.0, 176.0)
+"""How large the card is where there is room, in units."""
+
 
 def draw_decision(canvas: Canvas, rect: Rect, view: CasanovaView, move: Move) -> None:
     """The card that was laid or lay there; for an announcement the cup with as many dice.
@@ -21,16 +24,18 @@ def draw_decision(canvas: Canvas, rect: Rect, view: CasanovaView, move: Move) ->
         view: what the seat knew.
         move: what it decided.
     """
+    scale = min(1.0, rect.h / CARD[1])
     if isinstance(move, Announce):
-        canvas.sprite("casanova/cup", Rect(rect.x + 4, rect.y - 6, 124, 160))
+        canvas.sprite("casanova/cup", Rect(rect.x + 4, rect.y - 6, 124 * scale, 160 * scale))
         for index in range(min(move.dice, 3)):
             sides = view.rules.dice.each[index]
             face = min(index + 2, sides)
-            draw_die(canvas, Rect(rect.x - 4 + index * 44, rect.bottom - 58, 52, 56), face, sides)
+            x, y = rect.x + (index * 44 - 4) * scale, rect.bottom - 58 * scale
+            draw_die(canvas, Rect(x, y, 52 * scale, 56 * scale), face, sides)
         return
     rank = move.card if isinstance(move, Play) else view.face_down
     if rank is not None:
-        place = Rect(rect.x, rect.y, 126, 176)
+        place = Rect(rect.x, rect.y, CARD[0] * scale, CARD[1] * scale)
         canvas.fill(place.moved(3, 5), "shadow", 11, 0.2)
         draw_card(canvas, place, rank)
 
