@@ -37,7 +37,7 @@ def draw_decision(canvas: Canvas, rect: Rect, view: CasanovaView, move: Move) ->
     if rank is not None:
         place = Rect(rect.x, rect.y, CARD[0] * scale, CARD[1] * scale)
         canvas.fill(place.moved(3, 5), "shadow", 11, 0.2)
-        draw_card(canvas, place, rank)
+        draw_card(canvas, place, rank, is_named=scale == 1)
 
 
 def draw_rolled(canvas: Canvas, rect: Rect, view: CasanovaView) -> bool:
