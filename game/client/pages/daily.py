@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from datetime import date, timedelta
 from pathlib import Path
 
@@ -10,15 +10,13 @@ from game.client.drawing.canvas import Canvas
 from game.client.drawing.flow import Paragraph, draw_flow, flow_height
 from game.client.drawing.geometry import Rect
 from game.client.drawing.layout import Page
-from game.client.drawing.parts import Part
 from game.client.drawing.text import sans, serif
 from game.client.input import clipboard
-from game.client.input.actions import Action, Back
 from game.client.pages.setup_choices import panels_of
-from game.client.shell.scene import Scene
+from game.client.shell.page_scene import PageScene
 from game.client.widgets.button import Button
 from game.client.widgets.list_view import ListRow, ListView
-from game.client.widgets.page import Hint, button_row, content_rect, draw_heading, draw_hints, hint_rect, paper
+from game.client.widgets.page import Hint, button_row, content_rect, draw_heading, draw_hints, hint_rect
 from game.client.widgets.scrolling import BAR
 from game.client.words.locale import Message, msg
 from game.errors import SaveError
@@ -37,7 +35,7 @@ DAY, DAY_GAP = 16.0, 5.0
 """Size of the mark of a day, and what lies between two, in units."""
 
 
-class DailyScene(Scene):
+class DailyScene(PageScene):
     """The page of the deals of the day."""
 
     def __init__(self, shelf: Shelf, deal: Callable[[DailyTable], None], go_on: Callable[[Path], None]) -> None:
@@ -106,7 +104,7 @@ class DailyScene(Scene):
         """The day over the list, the buttons in the margin."""
         if self._go is None:
             keys = self.app.input
-            self._leave = self.widgets.add(Button(msg("page.back"), cap=keys.cap("back"), on_press=self._back))
+            self._leave = self.widgets.add(Button(msg("page.back"), cap=keys.cap("back"), on_press=self.go_back))
             self._copy = self.widgets.add(
                 Button(msg("daily.copy"), cap=keys.cap("c"), hotkey="c", on_press=self._copy_line)
             )
@@ -126,17 +124,6 @@ class DailyScene(Scene):
         )
         buttons = (self._copy, self._leave, self._go)
         self._copy.rect, self._leave.rect, self._go.rect = button_row(tools, buttons, (250, 168, 240))
-
-    def handle(self, action: Action) -> bool:
-        """Esc goes back."""
-        if isinstance(action, Back):
-            self._back()
-            return True
-        return super().handle(action)
-
-    def parts(self) -> Iterable[Part]:
-        """The paper."""
-        return (paper(self.app.tools.page),)
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the page."""
@@ -245,9 +232,6 @@ class DailyScene(Scene):
         if found is not None:
             clipboard.copy(found.line)
             self.app.tell(msg("daily.copied", line=found.line))
-
-    def _back(self) -> None:
-        self.app.stack.pop(self)
 
 
 def table_text(table: DailyTable) -> Message:

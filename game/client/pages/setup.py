@@ -6,7 +6,7 @@ it presses that button. What was chosen is remembered when the cards are dealt.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from random import Random, SystemRandom
 
@@ -16,9 +16,8 @@ from game.client.drawing.canvas import Canvas
 from game.client.drawing.flow import draw_flow
 from game.client.drawing.geometry import Rect
 from game.client.drawing.layout import Page, row
-from game.client.drawing.parts import Part
 from game.client.drawing.text import sans, serif
-from game.client.input.actions import Action, Back, Hotkey, Select
+from game.client.input.actions import Action, Hotkey, Select
 from game.client.pages.setup_choices import GAMES, RulesChoice, SetupChoices, panels_of, rules_stamp
 from game.client.pages.setup_differences import Differences
 from game.client.pages.setup_large import LARGE, LargePlaces, about_words, large_places, note_words, table_words
@@ -26,7 +25,8 @@ from game.client.pages.setup_rules import ROW_HEIGHT, RulesPanel, draw_variant, 
 from game.client.pages.setup_widgets import CARD, GamePanel, Link, SeatCard, SeatPortrait
 from game.client.rulebook.scene import table_note_of
 from game.client.shell.name_dialog import NameDialog
-from game.client.shell.scene import Scene, Timer
+from game.client.shell.page_scene import PageScene
+from game.client.shell.scene import Timer
 from game.client.sitting.new_match import match_of
 from game.client.sitting.player_choices import level_degrees, player_word, temper_line
 from game.client.table.faces import faces_of
@@ -40,7 +40,6 @@ from game.client.widgets.page import (
     draw_heading,
     draw_hints,
     hint_rect,
-    paper,
 )
 from game.client.widgets.pane import Pane
 from game.client.widgets.stepper import Stepper
@@ -66,7 +65,7 @@ _CHAIRS: dict[int, tuple[tuple[float, float], ...]] = {
 _TABLE = (382.0, 502.0, 352.0, 300.0)
 
 
-class SetupScene(Scene):
+class SetupScene(PageScene):
     """The new-game page."""
 
     def __init__(
@@ -215,11 +214,8 @@ class SetupScene(Scene):
         self._place_rules()
 
     def handle(self, action: Action) -> bool:
-        """Esc goes back; Enter deals, or presses a focused button."""
+        """Enter deals, or presses a focused button."""
         match action:
-            case Back():
-                self._leave()
-                return True
             case Select() if not isinstance(self.widgets.focused, Button | Link | SeatPortrait):
                 self._press_deal()
                 return True
@@ -231,10 +227,6 @@ class SetupScene(Scene):
         if self.widgets.focused is not before:
             self._pane.follow(self.widgets.focused)
         return taken
-
-    def parts(self) -> Iterable[Part]:
-        """The paper."""
-        return (paper(self.app.tools.page),)
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the page."""
@@ -342,7 +334,7 @@ class SetupScene(Scene):
             Button(msg("daily.title"), cap=keys.cap("d"), hotkey="d", on_press=self._on_daily)
         )
         self._daily.visible = self._on_daily is not None
-        self._back = self.widgets.add(Button(msg("page.back"), cap=keys.cap("back"), on_press=self._leave))
+        self._back = self.widgets.add(Button(msg("page.back"), cap=keys.cap("back"), on_press=self.go_back))
         self._deal = self.widgets.add(
             Button(msg("setup.deal"), kind="primary", cap=keys.cap("select"), on_press=self._press_deal)
         )
@@ -484,9 +476,6 @@ class SetupScene(Scene):
         if self._choices is not None:
             self._choices.read_rules()
             self._fill()
-
-    def _leave(self) -> None:
-        self.app.stack.pop(self)
 
     def _press_deal(self) -> None:
         choices = self.choices

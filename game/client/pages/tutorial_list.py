@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.flow import Paragraph, draw_flow, flow_height
 from game.client.drawing.geometry import Rect
 from game.client.drawing.layout import Page
-from game.client.drawing.parts import Part
 from game.client.drawing.text import sans, serif
-from game.client.input.actions import Action, Back
 from game.client.pages.setup_choices import panels_of
-from game.client.shell.scene import Scene
+from game.client.shell.page_scene import PageScene
 from game.client.table.tutorial import TEACHER, title_key
 from game.client.widgets.button import Button
 from game.client.widgets.list_view import ListRow, ListView
@@ -24,7 +22,6 @@ from game.client.widgets.page import (
     draw_hints,
     draw_tailpiece,
     hint_rect,
-    paper,
 )
 from game.client.words.locale import msg
 from game.match.learning import Learning
@@ -43,7 +40,7 @@ NARROW = 1500.0
 """Contents that are not as wide as this have the list alone."""
 
 
-class TutorialList(Scene):
+class TutorialList(PageScene):
     """The page of the tutorials."""
 
     def __init__(self, tutorials: Sequence[str], learning: Learning, start: Callable[[str, bool], None]) -> None:
@@ -85,7 +82,7 @@ class TutorialList(Scene):
             self._anew = self.widgets.add(
                 Button(msg("tutorial.list.from_start"), on_press=lambda: self._take(self.list.index, anew=True))
             )
-            self._leave = self.widgets.add(Button(msg("page.back"), cap=keys.cap("back"), on_press=self._back))
+            self._leave = self.widgets.add(Button(msg("page.back"), cap=keys.cap("back"), on_press=self.go_back))
             self._go = self.widgets.add(
                 Button(
                     msg("tutorial.list.start"), kind="primary", cap=keys.cap("select"), hotkey="confirm",
@@ -107,17 +104,6 @@ class TutorialList(Scene):
         self.list.rect = Rect(content.x + 18, content.y + 18, content.w - 36 - beside, high)
         buttons = (self._anew, self._leave, self._go)
         self._anew.rect, self._leave.rect, self._go.rect = button_row(self.app.tools, buttons, (250, 168, 240))
-
-    def handle(self, action: Action) -> bool:
-        """Esc goes back."""
-        if isinstance(action, Back):
-            self._back()
-            return True
-        return super().handle(action)
-
-    def parts(self) -> Iterable[Part]:
-        """The paper."""
-        return (paper(self.app.tools.page),)
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the page."""
@@ -225,9 +211,6 @@ class TutorialList(Scene):
 
     def _take(self, index: int, *, anew: bool = False) -> None:
         self._start(self._tutorials[index], anew)
-
-    def _back(self) -> None:
-        self.app.stack.pop(self)
 
 
 def _picture_room(row: float) -> float:

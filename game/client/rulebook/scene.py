@@ -13,17 +13,16 @@ from game.catalogue.meaning import Key, walk_keys
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
 from game.client.drawing.layout import Page
-from game.client.drawing.parts import Part
 from game.client.drawing.shapes import Layer
 from game.client.drawing.text import sans, serif
-from game.client.input.actions import Action, Back, Hotkey, Move
+from game.client.input.actions import Action, Hotkey, Move
 from game.client.rulebook.rule_words import rule_meaning, rule_name, value_text
 from game.client.rulebook.rules_sheet import Sheet
 from game.client.rulebook.search_bar import HEIGHT as SEARCH
 from game.client.rulebook.search_bar import SearchBar, WordsDialog
 from game.client.rulebook.variant_names import variant_title
+from game.client.shell.page_scene import PageScene
 from game.client.shell.room import TableRoom, table_room
-from game.client.shell.scene import Scene
 from game.client.widgets.base import Widget
 from game.client.widgets.button import Button
 from game.client.widgets.page import (
@@ -33,7 +32,6 @@ from game.client.widgets.page import (
     draw_heading,
     draw_hints,
     hint_rect,
-    paper,
 )
 from game.client.widgets.prose import Chapter, Points, Prose
 from game.client.words.locale import Locale, Message, msg
@@ -128,7 +126,7 @@ class ChapterLine(Widget):
         )  # fmt: skip
 
 
-class RulesScene(Scene):
+class RulesScene(PageScene):
     """The rules page of a game."""
 
     def __init__(
@@ -165,7 +163,7 @@ class RulesScene(Scene):
         """Places contents and page."""
         if self._back is None:
             self._back = self.widgets.add(
-                Button(msg("page.back"), cap=self.app.input.cap("back"), on_press=self._leave)
+                Button(msg("page.back"), cap=self.app.input.cap("back"), on_press=self.go_back)
             )
             if self._on_change is not None:
                 self._change = self.widgets.add(
@@ -195,12 +193,9 @@ class RulesScene(Scene):
         self.widgets.focus(self.sheet)
 
     def handle(self, action: Action) -> bool:
-        """Esc goes back; going through the contents turns the page."""
+        """Going through the contents turns the page."""
         focused = self.widgets.focused
         match action:
-            case Back():
-                self._leave()
-                return True
             case Hotkey("find") if self.app.input.look != "keys" and self._words:
                 self._pick_word()
                 return True
@@ -219,10 +214,6 @@ class RulesScene(Scene):
         if taken and isinstance(action, Move) and isinstance(focused, ChapterLine):
             self.sheet.open_chapter(focused.number)
         return taken
-
-    def parts(self) -> Iterable[Part]:
-        """The paper."""
-        return (paper(self.app.tools.page),)
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the page."""
@@ -312,6 +303,3 @@ class RulesScene(Scene):
         current = self.sheet.chapter
         for line in self._lines:
             line.current = line.number == current
-
-    def _leave(self) -> None:
-        self.app.stack.pop(self)

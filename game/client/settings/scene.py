@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
 from game.client.drawing.keycaps import draw_keycap, keycap_height
 from game.client.drawing.layout import Page
-from game.client.drawing.parts import Part
 from game.client.drawing.text import TextStyle, sans, serif
-from game.client.input.actions import Action, Back, Hotkey
+from game.client.input.actions import Action, Hotkey
 from game.client.settings.key_bindings import HEAD, KeyRows
 from game.client.settings.preview import THUMB, VIEW, ThemePicture, draw_preview
 from game.client.settings.rows import AnyRow, row_of
-from game.client.shell.scene import Scene
+from game.client.shell.page_scene import PageScene
 from game.client.widgets.base import Widget
 from game.client.widgets.button import Button
 from game.client.widgets.page import (
@@ -25,7 +24,6 @@ from game.client.widgets.page import (
     draw_hints,
     draw_tailpiece,
     hint_rect,
-    paper,
 )
 from game.client.widgets.pane import Pane
 from game.client.widgets.slider import VALUE_ROOM, Slider
@@ -76,7 +74,7 @@ def settings_of(locale: Locale, tab: str) -> tuple[AnySetting, ...]:
     return tuple(line for line in shown_settings(locale) if tab in (line.tab, line.also))
 
 
-class SettingsScene(Scene):
+class SettingsScene(PageScene):
     """The settings page."""
 
     def __init__(self, tab: str | None = None) -> None:
@@ -120,11 +118,8 @@ class SettingsScene(Scene):
         self._defaults.rect, self._back.rect = self._button_places()
 
     def handle(self, action: Action) -> bool:
-        """Esc goes back, Del sets the row as it was shipped."""
+        """Del sets the row as it was shipped."""
         match action:
-            case Back():
-                self._leave()
-                return True
             case Hotkey("as_it_was") if self._keys is not None and self._keys.focused:
                 self._keys.reset_row()
                 self.widgets.say_focus()
@@ -202,10 +197,6 @@ class SettingsScene(Scene):
         sheet = self._sheet(self.app.tools.page)
         self._place_rows(sheet)
         self.invalidate(sheet)
-
-    def parts(self) -> Iterable[Part]:
-        """The paper."""
-        return (paper(self.app.tools.page),)
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the page."""
@@ -364,7 +355,7 @@ class SettingsScene(Scene):
         self._defaults = Button(
             msg("settings.defaults"), cap=keys.cap("defaults"), hotkey="defaults", on_press=self._reset
         )
-        self._back = Button(msg("page.back"), cap=keys.cap("back"), on_press=self._leave)
+        self._back = Button(msg("page.back"), cap=keys.cap("back"), on_press=self.go_back)
         self._fill()
 
     def _fill(self) -> None:
@@ -401,9 +392,6 @@ class SettingsScene(Scene):
     def _mark_theme(self) -> None:
         for picture in self._themes:
             picture.chosen = picture.name == self.app.settings.theme
-
-    def _leave(self) -> None:
-        self.app.stack.pop(self)
 
     def _reset(self) -> None:
         if self._keys is not None:

@@ -5,20 +5,18 @@ In larger type the three stand one behind the other under tabs, each as wide as 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
 from game.client.drawing.layout import Page
-from game.client.drawing.parts import Part
 from game.client.drawing.text import sans, serif
-from game.client.input.actions import Action, Back
 from game.client.pages.analysis.charts import CourseChart, draw_luck
 from game.client.pages.analysis.decision_list import DecisionRows, said
 from game.client.pages.analysis.position import Position
 from game.client.shell.dialog import notice
-from game.client.shell.scene import Scene
+from game.client.shell.page_scene import PageScene
 from game.client.sitting.replay import Recording
 from game.client.table.course import bands_of
 from game.client.table.faces import faces_of
@@ -34,7 +32,6 @@ from game.client.widgets.page import (
     draw_heading,
     draw_hints,
     hint_rect,
-    paper,
 )
 from game.client.widgets.tabs import Tab, Tabs
 from game.client.words.locale import Message, msg
@@ -66,7 +63,7 @@ class Doors:
     """Asks anew."""
 
 
-class AnalysisScene(Scene):
+class AnalysisScene(PageScene):
     """The analysis of one game."""
 
     def __init__(self, recording: Recording, look: Callable[[], Figures], doors: Doors, seat: Seat) -> None:
@@ -136,7 +133,7 @@ class AnalysisScene(Scene):
             Button(msg("result.picture"), hotkey="p", cap=keys.cap("p"), on_press=self.app.save_picture)
         )
         self._html = self.widgets.add(Button(msg("analysis.html"), hotkey="h", cap=keys.cap("h"), on_press=self._keep))
-        self._back = self.widgets.add(Button(msg("page.back"), cap=keys.cap("back"), on_press=self._leave))
+        self._back = self.widgets.add(Button(msg("page.back"), cap=keys.cap("back"), on_press=self.go_back))
         self._table = self.widgets.add(
             Button(
                 msg("analysis.table"), kind="primary", cap=keys.cap("select"), hotkey="confirm",
@@ -305,15 +302,6 @@ class AnalysisScene(Scene):
 
     # What is done.
 
-    def handle(self, action: Action) -> bool:
-        """Esc goes back, and the asking goes on."""
-        if super().handle(action):
-            return True
-        if isinstance(action, Back):
-            self._leave()
-            return True
-        return False
-
     def _look_at(self, seat: Seat | None) -> None:
         if seat is not None:
             self._seat = self.eyes.chosen = seat
@@ -349,14 +337,7 @@ class AnalysisScene(Scene):
     def _explain(self) -> None:
         self.app.stack.push(notice(msg("analysis.hint.how"), msg("analysis.how")), lambda _: None)
 
-    def _leave(self) -> None:
-        self.app.stack.pop(self)
-
     # Drawing.
-
-    def parts(self) -> Iterable[Part]:
-        """The paper."""
-        return (paper(self.app.tools.page),)
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the page."""

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from pathlib import Path
 
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
 from game.client.drawing.layout import Page
-from game.client.drawing.parts import Part
 from game.client.drawing.text import serif
 from game.client.input.actions import Action, Back, Hotkey
 from game.client.pages.games.course_strip import COURSE, CourseStrip
@@ -23,7 +22,8 @@ from game.client.pages.games.draw_large import (
 )
 from game.client.pages.games.gallery import ORDERS, Gallery, Row
 from game.client.pages.games.words import day_text, part_text, time_text
-from game.client.shell.scene import Host, Scene, Timer
+from game.client.shell.page_scene import PageScene
+from game.client.shell.scene import Host, Timer
 from game.client.table.things import names_text
 from game.client.widgets.button import Button
 from game.client.widgets.list_view import ListRow, ListView
@@ -35,7 +35,6 @@ from game.client.widgets.page import (
     draw_hints,
     draw_tailpiece,
     hint_rect,
-    paper,
 )
 from game.client.widgets.pane import Pane
 from game.client.widgets.scrolling import BAR
@@ -53,7 +52,7 @@ LOOK_AGAIN_S = 1.0
 """So often the folder is looked at for what another program has done."""
 
 
-class GamesScene(Scene):
+class GamesScene(PageScene):
     """The page of saved games."""
 
     def __init__(
@@ -237,7 +236,7 @@ class GamesScene(Scene):
         deeds = self.deeds
         for button in (*deeds.buttons, deeds.put_back, *deeds.in_foot, deeds.paste):
             self.widgets.add(button)
-        self._back = self.widgets.add(Button(msg("page.back"), cap=keys.cap("back"), on_press=self._leave))
+        self._back = self.widgets.add(Button(msg("page.back"), cap=keys.cap("back"), on_press=self.go_back))
         self._go = self.widgets.add(
             Button(
                 msg("games.go_on"), kind="primary", cap=keys.cap("select"), hotkey="confirm", on_press=self.deeds.take
@@ -247,12 +246,9 @@ class GamesScene(Scene):
 
     def handle(self, action: Action) -> bool:
         """Esc empties the field first, then goes back; a pad's button lists what can be done."""
-        if isinstance(action, Back):
-            if self.search.text:
-                self.search.text = ""
-                self.fill(first=True)
-            else:
-                self._leave()
+        if isinstance(action, Back) and self.search.text:
+            self.search.text = ""
+            self.fill(first=True)
             return True
         if action == Hotkey("find"):
             if self.app.input.device == "pad":
@@ -370,10 +366,6 @@ class GamesScene(Scene):
             go.label = msg("games.replay" if self.shows_finished else "games.go_on")
             go.enabled, go.why_not = not row.is_played, msg("games.played_elsewhere") if row.is_played else None
 
-    def parts(self) -> Iterable[Part]:
-        """The paper."""
-        return (paper(self.app.tools.page),)
-
     def draw(self, canvas: Canvas) -> None:
         """Draws the page."""
         line = msg("games.line") if self._only is None else msg("games.only", count=len(self._only))
@@ -430,9 +422,6 @@ class GamesScene(Scene):
             if self.gallery.look_again(self._seen()):
                 self.fill()
             self._look_again_later()
-
-    def _leave(self) -> None:
-        self.app.stack.pop(self)
 
 
 class GameList(ListView):

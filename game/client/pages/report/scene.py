@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.flow import Paragraph, draw_flow
 from game.client.drawing.geometry import Rect
 from game.client.drawing.layout import Page
-from game.client.drawing.parts import Part
 from game.client.drawing.shapes import Layer
 from game.client.drawing.text import sans, serif
-from game.client.input.actions import Action, Back
+from game.client.input.actions import Action
 from game.client.pages.report.bars import FILLS, draw_bar, draw_lozenge
 from game.client.pages.report.part_chart import PartChart
 from game.client.pages.report.spread_chart import SpreadChart
@@ -34,7 +33,7 @@ from game.client.pages.report.words import (
     verdicts,
 )
 from game.client.shell.dialog import notice
-from game.client.shell.scene import Scene
+from game.client.shell.page_scene import PageScene
 from game.client.widgets.base import Widget
 from game.client.widgets.button import Button
 from game.client.widgets.page import (
@@ -44,7 +43,6 @@ from game.client.widgets.page import (
     content_rect,
     draw_hints,
     hint_rect,
-    paper,
 )
 from game.client.widgets.tabs import Tab, Tabs
 from game.client.words.locale import Message, msg
@@ -84,7 +82,7 @@ class Doors:
     """Keeps the report as HTML, and says where."""
 
 
-class ReportScene(Scene):
+class ReportScene(PageScene):
     """The report of one measurement."""
 
     def __init__(self, look: Callable[[], Figures], doors: Doors) -> None:
@@ -122,7 +120,7 @@ class ReportScene(Scene):
         self.parts_shown = {measure: self.widgets.add(PartChart(self._tell_verdict)) for measure in PARTS}
         self.stop_button = self.widgets.add(Button(msg("report.stop"), cap="S", hotkey="s", on_press=doors.stop))
         self.run_on_button = self.widgets.add(Button(msg("report.run_on"), cap="S", hotkey="s", on_press=doors.run_on))
-        self._back = self.widgets.add(Button(msg("page.back"), cap=keys.cap("back"), on_press=self._leave))
+        self._back = self.widgets.add(Button(msg("page.back"), cap=keys.cap("back"), on_press=self.go_back))
         self._earlier = self.widgets.add(Button(msg("report.earlier"), on_press=doors.earlier))
         self._against = self.widgets.add(Button(msg("report.against_what"), on_press=doors.against))
         self._keep = self.widgets.add(
@@ -255,23 +253,15 @@ class ReportScene(Scene):
     def handle(self, action: Action) -> bool:
         """Esc goes back, and the games go on."""
         before = self._at()
-        if super().handle(action):
-            at = self._at()
-            if at != before and at[0] is before[0]:
-                self.widgets.say_focus()
-            return True
-        if isinstance(action, Back):
-            self._leave()
-            return True
-        return False
+        taken, at = super().handle(action), self._at()
+        if taken and at != before and at[0] is before[0]:
+            self.widgets.say_focus()
+        return taken
 
     def _at(self) -> tuple[Widget | None, int, int, tuple[int, ...]]:
         """What has the focus, and what is chosen everywhere."""
         parts = tuple(part.index for part in self.parts_shown.values())
         return self.widgets.focused, self.verdicts.index, self.chart.index, parts
-
-    def _leave(self) -> None:
-        self.app.stack.pop(self)
 
     def _tell_verdict(self, verdict: Verdict) -> None:
         names = verdict.names or (verdict.title,)
@@ -285,10 +275,6 @@ class ReportScene(Scene):
         self.app.stack.push(notice(thing_name(locale, order.game, table, row), told), lambda _: None)
 
     # Drawing.
-
-    def parts(self) -> Iterable[Part]:
-        """The paper."""
-        return (paper(self.app.tools.page),)
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the page."""

@@ -5,7 +5,7 @@ In large type the parts stand on sheets of their own, so that nothing is set sma
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime, tzinfo
 
@@ -13,9 +13,8 @@ from game.ai.child import is_build
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
 from game.client.drawing.layout import Page
-from game.client.drawing.parts import Part
 from game.client.drawing.text import sans, serif
-from game.client.input.actions import Action, Back, Hotkey
+from game.client.input.actions import Action, Hotkey
 from game.client.pages.statistics.chosen import TIMES, Chosen, choose, games_in
 from game.client.pages.statistics.dice_columns import DiceColumns
 from game.client.pages.statistics.draw import draw_frame, draw_legend, draw_oneself, draw_rules, draw_sum, wins_heading
@@ -32,7 +31,8 @@ from game.client.pages.statistics.words import (
     record_value,
 )
 from game.client.shell.dialog import Answer, Dialog, notice
-from game.client.shell.scene import Scene, Timer
+from game.client.shell.page_scene import PageScene
+from game.client.shell.scene import Timer
 from game.client.widgets.button import Button
 from game.client.widgets.page import (
     Hint,
@@ -42,7 +42,6 @@ from game.client.widgets.page import (
     draw_hints,
     draw_tailpiece,
     hint_rect,
-    paper,
 )
 from game.client.widgets.stepper import Stepper
 from game.client.widgets.tabs import Tab, Tabs
@@ -77,7 +76,7 @@ class Doors:
     """Opens the page that lays a new table."""
 
 
-class StatisticsScene(Scene):
+class StatisticsScene(PageScene):
     """The page of statistics."""
 
     zone: tzinfo | None = None
@@ -146,10 +145,7 @@ class StatisticsScene(Scene):
         self.fill()
 
     def handle(self, action: Action) -> bool:
-        """Esc goes back; the keys of tabs change the game where there are no tabs."""
-        if isinstance(action, Back):
-            self._leave()
-            return True
+        """The keys of tabs change the game where there are no tabs."""
         if action in (Hotkey("previous_tab"), Hotkey("next_tab")) and not self._tabs.visible:
             self.game.step(1 if action == Hotkey("next_tab") else -1)
             return True
@@ -179,7 +175,7 @@ class StatisticsScene(Scene):
             Button(msg("statistics.forget"), cap=keys.cap("as_it_was"), hotkey="as_it_was", on_press=self._ask)
         )
         self.new_game = add(Button(msg("title.new_game"), on_press=self.doors.new_game))
-        self._back = add(Button(msg("page.back"), cap=keys.cap("back"), on_press=self._leave))
+        self._back = add(Button(msg("page.back"), cap=keys.cap("back"), on_press=self.go_back))
         self._built = True
 
     def layout(self, page: Page) -> None:
@@ -361,9 +357,6 @@ class StatisticsScene(Scene):
 
     # What is done.
 
-    def _leave(self) -> None:
-        self.app.stack.pop(self)
-
     def _show_games(self, ids: frozenset[str]) -> None:
         if ids:
             self.doors.show_games(ids)
@@ -432,10 +425,6 @@ class StatisticsScene(Scene):
             self._look_again_later()
 
     # Drawing.
-
-    def parts(self) -> Iterable[Part]:
-        """The paper."""
-        return (paper(self.app.tools.page),)
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the page."""

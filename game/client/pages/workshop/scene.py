@@ -35,7 +35,7 @@ from game.client.pages.workshop.shown_rules import fits_of, has_picture, rules_p
 from game.client.pages.workshop.trying_out import Begin, TryingOut
 from game.client.shell.dialog import Answer, Dialog, notice
 from game.client.shell.name_dialog import NameDialog
-from game.client.shell.scene import Scene
+from game.client.shell.page_scene import PageScene
 from game.client.widgets.button import Button
 from game.client.widgets.page import (
     Hint,
@@ -43,7 +43,6 @@ from game.client.widgets.page import (
     draw_heading,
     draw_hints,
     hint_rect,
-    paper,
 )
 from game.client.widgets.pane import Pane
 from game.client.widgets.tabs import Tab, Tabs
@@ -64,7 +63,7 @@ Play = Callable[[str, Rules, str], Message | str | None]
 """Lays a table by rules: which game, the rules, what they are called; says why where that cannot be."""
 
 
-class WorkshopScene(Scene):
+class WorkshopScene(PageScene):
     """The workshop."""
 
     def __init__(
@@ -193,7 +192,7 @@ class WorkshopScene(Scene):
 
     def _build_foot(self) -> None:
         keys = self.app.input
-        self._back = self.widgets.add(Button(msg("page.back"), cap=keys.cap("back"), on_press=self._leave))
+        self._back = self.widgets.add(Button(msg("page.back"), cap=keys.cap("back"), on_press=self.go_back))
         self._open = self.widgets.add(Button(msg("workshop.open"), on_press=self._open_others))
         self._open.visible = self._on_open is not None
         self._save = self.widgets.add(
@@ -328,9 +327,7 @@ class WorkshopScene(Scene):
         """Esc comes out of a list, then leaves; Del puts a row back; a digit is a number's."""
         on_sheet = self.widgets.focused is self.sheet
         match action:
-            case Back():
-                if not (on_sheet and self.sheet.close()):
-                    self._leave()
+            case Back() if on_sheet and self.sheet.close():
                 return True
             case Hotkey("as_it_was") if on_sheet and self.sheet.take_out():
                 return True
@@ -444,8 +441,9 @@ class WorkshopScene(Scene):
     def _open_others(self) -> None:
         self.unless_unsaved(lambda: self._on_open() if self._on_open is not None else None)
 
-    def _leave(self) -> None:
-        self.unless_unsaved(lambda: self.app.stack.pop(self))
+    def go_back(self) -> None:
+        """Leaves the page, after asking where something is not saved."""
+        self.unless_unsaved(super().go_back)
 
     def unless_unsaved(self, then: Callable[[], object]) -> None:
         """Does something that loses what is not saved, after asking where there is such."""
@@ -471,7 +469,7 @@ class WorkshopScene(Scene):
 
     def parts(self) -> Iterable[Part]:
         """The paper, and the picture of the rules."""
-        yield paper(self.app.tools.page)
+        yield from super().parts()
         places = self._places
         yield from rules_parts(self._game_id, self.rules, places.picture, places.fits, self.sheet, self._window)
 
