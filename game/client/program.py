@@ -450,11 +450,7 @@ class Program:
             NotationError: a line of the file is refused.
             ArgumentError: there is no move in it.
         """
-        from game.client.sitting.replay import Recording, read_replay, shown_moves
-
-        if reading is None:
-            reading = read_replay(path)
-        recording = Recording(reading, shown_moves(reading, display(path)))
+        recording = self._recording(path, reading)
         if self._worker is None:
             self._needs_worker = False  # a replay starts no AI; where one runs it reckons the chances
         self._show_recording(recording, path)
@@ -485,10 +481,9 @@ class Program:
             NotationError: a line of the file is refused.
             ArgumentError: the game is not over.
         """
-        from game.client.sitting.replay import Recording, read_replay, shown_moves
+        from game.client.sitting.replay import Recording
 
-        reading = read_replay(path)
-        recording = Recording(reading, shown_moves(reading, display(path)))
+        recording = self._recording(path)
 
         def to_table(steered: Recording, number: int, seat: Seat) -> None:
             self._show_recording(Recording(steered.reading, steered.moves), path, number, seat)
@@ -497,15 +492,22 @@ class Program:
 
     def _go_on_analysing(self) -> None:
         """Goes on with the analysis that the last end of the program broke off; a game that is gone is passed over."""
-        from game.client.sitting.replay import Recording, read_replay, shown_moves
         from game.errors import GameError
         from game.match.analysis.begun import broken_off
 
         path = broken_off()
         if path is not None:
             with suppress(GameError):
-                reading = read_replay(path)
-                self.analyses.go_on(Recording(reading, shown_moves(reading, display(path))), path, self._save_of(path))
+                recording = self._recording(path)  # first: where it cannot be read nothing is begun
+                self.analyses.go_on(recording, path, self._save_of(path))
+
+    def _recording(self, path: Path, reading: Reading | None = None) -> Recording:
+        """The game of a file, to the last move that counts; read already where its reading is given."""
+        from game.client.sitting.replay import Recording, read_replay, shown_moves
+
+        if reading is None:
+            reading = read_replay(path)
+        return Recording(reading, shown_moves(reading, display(path)))
 
     def _save_of(self, path: Path) -> Path | None:
         """The file where it lies among the saves; else None."""
