@@ -22,6 +22,7 @@ from game.client.words.locale import Message, msg
 from game.errors import SaveError
 from game.match.daily import DailyTable, Diary, Outcome, daily_tables, outcome
 from game.match.shelf import Shelf
+from game.registry import Panel
 
 PICTURE = 410 / 252
 """How wide the picture of a game is for its height."""
@@ -79,19 +80,22 @@ class DailyScene(PageScene):
         super().update(dt)
         if self.diary.today != self._day:
             self.resume()
-        for table in self._tables:
-            if self.diary.is_over(table, self._day) and (table, self._day) not in self._outcomes:
-                self._outcomes[table, self._day] = self._read(table)
-                self._fill()
-                return
+        table = self._unread
+        if table is not None:
+            self._outcomes[table, self._day] = self._read(table)
+            self._fill()
 
     def finish(self) -> None:
         """Reads all there is, for a picture of the page."""
         super().finish()
-        while any(
-            self.diary.is_over(table, self._day) and (table, self._day) not in self._outcomes for table in self._tables
-        ):
+        while self._unread is not None:
             self.update(0)
+
+    @property
+    def _unread(self) -> DailyTable | None:
+        """The first whose game of today is over and was not read yet."""
+        unread = (table for table in self._tables if (table, self._day) not in self._outcomes)
+        return next((table for table in unread if self.diary.is_over(table, self._day)), None)
 
     def _read(self, table: DailyTable) -> Outcome | None:
         path = self._shelf.store.place_of(table.match_id(self._day))
@@ -162,7 +166,7 @@ class DailyScene(PageScene):
         if chosen:
             canvas.fill(place.inset(2), "focus_ground", radius=10)
         picture = Rect(place.x + 20, place.center[1] - HIGH / 2, HIGH * PICTURE, HIGH)
-        canvas.sprite(f"new_game/{_panel_art(table)}", picture, fit="cover")
+        canvas.sprite(f"new_game/{_panel_of(table).art}", picture, fit="cover")
         canvas.frame(picture, "ink", 1.8)
         room = self._words_room(place)
         low = draw_flow(canvas, self._words(table), room)
@@ -236,12 +240,13 @@ class DailyScene(PageScene):
 
 def table_text(table: DailyTable) -> Message:
     """What a table is called: its way of playing, or the game and how many play."""
-    panel = next(panel for panel in panels_of(table.game) if table.players in panel.players)
+    panel = _panel_of(table)
     if panel.word:
         return msg(f"{table.game}.panel.{panel.word}.name")
     players = msg("setup.players", count=table.players)
     return msg("daily.table", game=msg(f"{table.game}.name"), players=players)
 
 
-def _panel_art(table: DailyTable) -> str:
-    return next(panel.art for panel in panels_of(table.game) if table.players in panel.players)
+def _panel_of(table: DailyTable) -> Panel:
+    """The way of playing that a table belongs to."""
+    return next(panel for panel in panels_of(table.game) if table.players in panel.players)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from game.client.pages.daily import DailyScene
@@ -47,7 +47,7 @@ class ShownDaily(DailyScene):
 
 
 def _over(table: DailyTable, signs: str, place: int) -> Outcome:
-    return Outcome(date(2026, 11, 29).isoformat(), table, signs, place, table.players, again=False)
+    return Outcome(NOW.date().isoformat(), table, signs, place, table.players, again=False)
 
 
 def shown_daily() -> DailyScene:
