@@ -39,6 +39,11 @@ class Figures(msgspec.Struct, frozen=True):
     fault: str = ""
     """Why it failed."""
 
+    @property
+    def is_going(self) -> bool:
+        """Whether it is not at its end."""
+        return self.course in ("runs", "waits")
+
 
 class Analysing:
     """One game's analysis: the kept one, or one that is being made."""
@@ -79,7 +84,7 @@ class Analysing:
         """Ends it; what was thought so far is still shown, and nothing is kept."""
         if self._beside is not None:
             self._beside.end()
-        if self.figures.course in ("runs", "waits"):
+        if self.figures.is_going:
             self.figures = msgspec.structs.replace(self.figures, course="stopped")
 
     def close(self) -> None:
@@ -92,7 +97,7 @@ class Analysing:
         """Takes in what was told; whether there is something new to be shown."""
         changed = False
         for told in self._beside.heard() if self._beside is not None else ():
-            if self.figures.course in ("runs", "waits"):
+            if self.figures.is_going:
                 changed = True
                 self.figures = self._after(told)
         return changed

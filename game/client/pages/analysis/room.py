@@ -31,8 +31,6 @@ from game.match.shelf import analysis_path
 from game.quoting import display
 from game.rules.core import Seat
 
-RUNS = ("runs", "waits")
-"""Where an analysis stands that is not at its end."""
 ToTable = Callable[[Recording, int, Seat], None]
 """Shows a game at a move through the eyes of a seat."""
 
@@ -76,7 +74,7 @@ class AnalysisRoom:
 
     def go_on(self, recording: Recording, file: Path, save: Path | None) -> None:
         """Goes on with the analysis that the last end of the program broke off, and says so."""
-        if self._analysing(recording, file, save).figures.course in RUNS:
+        if self._analysing(recording, file, save).figures.is_going:
             self._app.tell(msg("analysis.goes_on", game=msg(f"{recording.match.game.id}.name")))
 
     def _analysing(self, recording: Recording, file: Path, save: Path | None) -> Analysing:
@@ -95,7 +93,7 @@ class AnalysisRoom:
 
     def _note(self, analysing: Analysing, file: Path) -> None:
         """Notes what runs, so that it goes on should the program end; what runs no more is forgotten."""
-        if analysing.figures.course in RUNS:
+        if analysing.figures.is_going:
             self._begun.note(file)
         else:
             self._begun.clear()
@@ -123,11 +121,11 @@ class AnalysisRoom:
         now = self.current
         if now is None:
             return False
-        before, changed = now.figures.course, now.poll()
+        was_going, changed = now.figures.is_going, now.poll()
         top = self._app.stack.top if self._app.stack.scenes else None
-        if before in RUNS and now.figures.course not in RUNS:
+        if was_going and not now.figures.is_going:
             self._begun.clear()
-        done = before in RUNS and now.figures.course == "done"
+        done = was_going and now.figures.course == "done"
         if done and now.figures.analysis is not None and not isinstance(top, AnalysisScene):
             self._app.tell(msg("analysis.done", game=msg(f"{now.figures.analysis.game}.name")))
         return changed

@@ -260,7 +260,7 @@ class AnalysisScene(PageScene):
             bands_of(self.faces, self._seat, lambda seat: team[seat]),
         )
         course = self.figures.course
-        self.stop_button.visible = course in ("runs", "waits")
+        self.stop_button.visible = self.figures.is_going
         self.run_on_button.visible = course in ("stopped", "failed")
         is_done = course == "done"
         self._html.enabled = is_done
