@@ -105,6 +105,9 @@ def choose(games: Sequence[Digest], game_id: str, time: str, by: str, now: datet
     """
     within = of_time([game for game in games if game_id in ("", game.game)], time, now)
     counted = [game for game in within if game.standing == "counted"]
+    groups = groups_of(counted, by)
+    if by == "table" and counted:
+        groups += _unplayed(groups, game_id)
     ratings = None
     if is_there():
         ratings = Ratings()
@@ -114,7 +117,7 @@ def choose(games: Sequence[Digest], game_id: str, time: str, by: str, now: datet
         apart=Counter(game.standing for game in within if game.standing != "counted"),
         broken=broken,
         figures=figures_of(counted),
-        groups=_with_empty(groups_of(counted, by), game_id) if by == "table" and counted else groups_of(counted, by),
+        groups=groups,
         habits=_telling(counted),
         dice=dice_of(counted),
         records=_records(counted),
@@ -123,8 +126,8 @@ def choose(games: Sequence[Digest], game_id: str, time: str, by: str, now: datet
     )
 
 
-def _with_empty(groups: Sequence[Group], game_id: str) -> list[Group]:
-    """The tables with games, and after them those at which nothing was played yet.
+def _unplayed(groups: Sequence[Group], game_id: str) -> list[Group]:
+    """The tables at which nothing was played yet.
 
     Args:
         groups: the tables with games.
@@ -136,7 +139,7 @@ def _with_empty(groups: Sequence[Group], game_id: str) -> list[Group]:
         for kind in registry.with_tables() if game_id in ("", kind)
         for players in game_type(kind).player_counts
     }  # fmt: skip
-    return [*groups, *(Group(key, figures_of(()), frozenset()) for key in sorted(tables - there))]
+    return [Group(key, figures_of(()), frozenset()) for key in sorted(tables - there)]
 
 
 def games_in(games: Sequence[Digest]) -> list[str]:

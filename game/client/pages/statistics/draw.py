@@ -39,23 +39,22 @@ def draw_oneself(canvas: Canvas, place: Rect, chosen: Chosen, *, is_beside: bool
     y = canvas.text(msg("seat.you"), (x, place.y), serif(32, "semibold"), "text", max_width=room).bottom
     canvas.line((x, y + 2), (x + min(150.0, room), y + 2), "gold", 1.6)
     y += 8
+    time = msg("statistics.at_table", time=duration(figures.seconds))
     if not figures.games:
         empty = msg("statistics.empty")
         canvas.text(empty, (x, y + 6), serif(20, italic=True), "muted", width=room, max_height=place.bottom - y)
     else:
-        lines = (
+        lines = [
             msg("statistics.games", count=figures.games),
             msg("statistics.won", number=number(locale, figures.won)),
-            msg("statistics.at_table", time=duration(figures.seconds)),
-        )
-        for line in lines if is_beside else lines[:2]:
+        ]
+        for line in [*lines, time] if is_beside else lines:
             y = canvas.text(line, (x, y), sans(20), "text", max_width=room).bottom
     below = Rect(place.x, max(y, portrait.bottom) + 8, place.w, 0)
     if not is_beside:
         below = Rect(x + room + 20, place.y, place.right - x - room - 20, 0)
     end = below.y
     if figures.games and not is_beside:  # there the rating needs the height
-        time = msg("statistics.at_table", time=duration(figures.seconds))
         end = canvas.text(time, below.pos, sans(20), "text", max_width=below.w).bottom
         below = Rect(below.x, end, below.w, 0)
     if figures.games:
