@@ -72,9 +72,10 @@ def draw_quay(canvas: Canvas, place: Rect, water: Rect) -> None:
                 wave = ((x, y), (x + 7, y - 3), (x + 14, y), (x + 21, y - 3), (x + 28, y))
                 canvas.polyline(wave, c("lagoon"), 1.2, alpha=0.45)
     canvas.box(place, (Layer(fill=c("field"), stroke=c("control_line"), width=1.4),))
-    step = place.w / max(1, round(place.w / STONE))
-    for at in range(1, round(place.w / step)):
-        canvas.line((place.x + at * step, place.y + 2), (place.x + at * step, place.bottom - 2), "control_line", 1)
+    stones = max(1, round(place.w / STONE))
+    for at in range(1, stones):
+        x = place.x + at * (place.w / stones)
+        canvas.line((x, place.y + 2), (x, place.bottom - 2), "control_line", 1)
 
 
 def draw_interval(canvas: Canvas, figure: Figure, scale: Scale, room: Rect, factor: float, fill: Fill) -> None:

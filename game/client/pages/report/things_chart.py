@@ -192,8 +192,8 @@ class ThingsChart(Widget):
         picture, text = thing_picture(self._game_id, table, row), canvas.fonts.line_height(sans(17))
         if picture is not None and canvas.tools.sprites.aspect(picture) is None:
             picture = None  # a thing that only a rule file knows is named
-        told = word == "amount" and row.figures["used"].sides[0] is not None
-        size = min(place.w - 10, TILE, high - (text if told else 0) - 4)
+        used = row.figures["used"].sides[0] if word == "amount" else None
+        size = min(place.w - 10, TILE, high - (text if used is not None else 0) - 4)
         if picture is not None and size > 12:
             canvas.sprite(picture, Rect(middle - size / 2, y, size, size))
             y += size + 2
@@ -204,8 +204,7 @@ class ThingsChart(Widget):
                 max_height=text * 1.1,
             )  # fmt: skip
             y += text + 2
-        used = row.figures["used"].sides[0]
-        if used is not None and word == "amount":
+        if used is not None:
             canvas.text(
                 msg("report.used", share=round(100 * used.value)), (middle, y + text / 2), sans(17, "semibold"), "text",
                 "center", valign="middle", max_width=place.w - 4, max_height=text * 1.1,
