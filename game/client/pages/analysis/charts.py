@@ -193,16 +193,16 @@ def draw_luck(canvas: Canvas, place: Rect, analysis: Analysis | None, faces: Map
         _draw_way(canvas, Rect(place.x, y, names, high), one, face, line)
         lane = (high - 10) / 2
         for number, part in enumerate((luck, play)):
-            written_part = written(canvas.locale, signed(part))
-            if not any(sign in "123456789" for sign in written_part):
+            told = signed(part)
+            if told == "0.0":
                 continue  # nothing: no bar, and no number beside one
             reach = max(1.5, field.w * abs(part) / span)
             bar = Rect(zero if part >= 0 else zero - reach, y + 2 + number * lane, reach, lane - 3)
             _draw_bar(canvas, bar, None if number == 0 else face.colour)
             x = bar.right + 6 if part >= 0 else bar.x - 6
             canvas.text(
-                written_part, (x, bar.center[1]), style, "text", "left" if part >= 0 else "right", valign="middle",
-                max_width=label, max_height=lane + 10,
+                written(canvas.locale, told), (x, bar.center[1]), style, "text", "left" if part >= 0 else "right",
+                valign="middle", max_width=label, max_height=lane + 10,
             )  # fmt: skip
         canvas.fill(Rect(place.x, y + high - 4, place.w, 1), "rule")
     canvas.line((zero, field.y), (zero, field.bottom), "text", 1.6)
@@ -218,7 +218,7 @@ def _draw_luck_scale(canvas: Canvas, field: Rect, zero: float, ends: tuple[float
     low, most = ends
     span = max(most - low, 0.01)
     style = sans(canvas.fonts.held_back(16))
-    step = next(one for one in (0.1, 0.25, 0.5, 1.0, 2.0, 5.0) if span / one <= 6 or one == 5.0)
+    step = next((one for one in (0.1, 0.25, 0.5, 1.0, 2.0) if span / one <= 6), 5.0)
     room = canvas.measure("+100", style)[0] + 12
     for number in range(int(low / step), int(most / step) + 1):
         x = zero + field.w * number * step / span

@@ -18,7 +18,7 @@ from game.client.words.locale import Locale, Message, msg
 from game.match.analysis.report import MARGIN, Decision
 from game.match.analysis.told import Teller, points
 from game.match.log import Text
-from game.rules.core import Seat
+from game.rules.core import Move, Seat
 from game.rules.notation import read_move
 
 BAR_SHARE = 0.30
@@ -93,8 +93,10 @@ class DecisionRows:
         return "–" if one.better is None else self._words(one.better)
 
     def _words(self, fields: dict[str, object]) -> Message | str:
-        board = self._position.board
-        return board.move_text(read_move(type(board.frame.match.game), fields))
+        return self._position.board.move_text(self._move(fields))
+
+    def _move(self, fields: dict[str, object]) -> Move:
+        return read_move(type(self._position.board.frame.match.game), fields)
 
     # Places.
 
@@ -115,6 +117,12 @@ class DecisionRows:
         costs = [points(each.cost or 0.0) for each in self.shown]
         return max(12.0, min(30.0, max(costs, default=0.0)))
 
+    @property
+    def _marks(self) -> range:
+        """The numbers along that scale."""
+        most = self.most
+        return range(0, int(most) + 1, 5 if most <= 20 else 10)
+
     def _bar_room(self, place: Rect) -> Rect:
         """Where the bars of a column of costs lie, after the numbers."""
         left = place.x + max(place.w * 0.36, self._tools.fonts.measure("88.8", serif(22, "semibold"))[0]) + 10
@@ -132,13 +140,12 @@ class DecisionRows:
             )  # fmt: skip
 
     def draw_scale(self, canvas: Canvas, y: float) -> None:
-        """The numbers of the bars, below the list, and the dotted lines up from them."""
+        """The numbers of the bars, below the list."""
         cost = self.columns(self._list.row_place(0))[3] if self.shown else None
         if cost is None or (room := self._bar_room(cost)).w < 60:
             return
         most, style = self.most, sans(canvas.fonts.held_back(16))
-        step = 5 if most <= 20 else 10
-        for number in range(0, int(most) + 1, step):
+        for number in self._marks:
             x = room.x + room.w * number / most
             canvas.text(str(number), (x, y), style, "muted", "center")
 
@@ -175,7 +182,7 @@ class DecisionRows:
             self._draw_cost(canvas, cost, one)
 
     def _draw_cost(self, canvas: Canvas, place: Rect, one: Decision) -> None:
-        """The cost as a number and as a bar with its margin; one beyond the scale is broken."""
+        """The cost as a number and as a bar with its margin over the scale's dotted lines; beyond it, it is broken."""
         room, most, sure = self._bar_room(place), self.most, one.is_sure
         canvas.text(
             said(canvas.locale, one.cost or 0.0), (room.x - 10, place.center[1]), serif(22, "semibold"),
@@ -184,7 +191,7 @@ class DecisionRows:
         if room.w < 40:
             return
         middle, cost = place.center[1], points(one.cost or 0.0)
-        for number in range(0, int(most) + 1, 5 if most <= 20 else 10):
+        for number in self._marks:
             x = room.x + room.w * number / most
             for y in range(int(place.y) + 2, int(place.bottom) - 2, 7):
                 canvas.fill(Rect(x - 0.5, y, 1, 2.4), "rule")
@@ -217,10 +224,9 @@ class DecisionRows:
             y = canvas.text(words, (x, y), style, "muted" if style.italic else "text", width=room).bottom + 6
         high = min(120.0, bottom - y - 4)
         if high >= 90:
-            board = self._position.board
             view = self._teller.position(one.number).view(Seat(one.seat))
-            move = read_move(type(board.frame.match.game), one.played)
-            board.draw_decision(canvas, Rect(x, bottom - high, min(room, high * CARD), high), view, move)
+            card = Rect(x, bottom - high, min(room, high * CARD), high)
+            self._position.board.draw_decision(canvas, card, view, self._move(one.played))
 
     def _account(self, locale: Locale, one: Decision) -> list[tuple[Message | str, TextStyle]]:
         plain, slanted = sans(18), serif(18, italic=True)
