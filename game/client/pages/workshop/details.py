@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from game.catalogue.games import rules_type
-from game.catalogue.meaning import Key
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.flow import Paragraph, draw_flow, flow_height
 from game.client.drawing.geometry import Rect
 from game.client.drawing.shortened import cut
 from game.client.drawing.text import sans, serif
 from game.client.drawing.tools import Tools
+from game.client.pages.workshop.controls import Control
 from game.client.pages.workshop.keys import bounds_word, key_name, value_word
 from game.client.pages.workshop.places import LARGE
 from game.client.pages.workshop.rows import Row
@@ -29,15 +28,15 @@ def draw_details(canvas: Canvas, place: Rect, game_id: str, sheet: RuleSheet, bu
         draw_flow(canvas, _told(canvas.tools, game_id, sheet), place.inset(26, 14))
         return
     # What the key means, and within which bounds, stands in its row.
-    locale, key = canvas.locale, _key(sheet)
+    locale, control = canvas.locale, _control(sheet)
     room = button.x - place.x - 18 - 16
-    value, path = locale.text(_printed_value(locale, game_id, key)), ".".join(key.path)
+    value, path = locale.text(_printed_value(locale, game_id, control)), ".".join(control.key.path)
 
     def fact(shown: str) -> Message:
         return msg("workshop.printed_at", value=shown, key=path)
 
     shown = cut(value, lambda text: canvas.measure(fact(text), FACT)[0] <= room)
-    source = locale.text(msg("workshop.source", source=rule_source(locale, game_id, key) or "–"))
+    source = locale.text(msg("workshop.source", source=rule_source(locale, game_id, control.key) or "–"))
     told = cut(source, lambda text: canvas.measure(text, FACT)[0] <= room)
     lines: tuple[Message | str, ...] = (fact(shown), told)
     for at, line in enumerate(lines):
@@ -52,23 +51,19 @@ def details_height(tools: Tools, game_id: str, sheet: RuleSheet, width: float) -
     return flow_height(tools, _told(tools, game_id, sheet), width - 52)
 
 
-def _key(sheet: RuleSheet) -> Key:
+def _control(sheet: RuleSheet) -> Control:
     row = next(line for line in sheet.lines if isinstance(line, Row) and line.path == sheet.path)
-    return row.control.key
+    return row.control
 
 
-def _printed(locale: Locale, game_id: str, key: Key) -> Message:
-    """The value as printed."""
-    return msg("workshop.printed", value=_printed_value(locale, game_id, key))
+def _printed_value(locale: Locale, game_id: str, control: Control) -> Message | str:
+    return value_word(locale, game_id, control.key.path, control.printed)
 
 
-def _printed_value(locale: Locale, game_id: str, key: Key) -> Message | str:
-    return value_word(locale, game_id, key.path, key.value_in(rules_type(game_id)()))
-
-
-def _facts(locale: Locale, game_id: str, key: Key) -> list[Message]:
+def _facts(locale: Locale, game_id: str, control: Control) -> list[Message]:
     """The value as printed, within which bounds, and where the rule is written."""
-    told, bounds = _printed(locale, game_id, key), bounds_word(key)
+    key = control.key
+    told, bounds = msg("workshop.printed", value=_printed_value(locale, game_id, control)), bounds_word(key)
     return [
         told if bounds is None else msg("workshop.printed_of", printed=told, bounds=bounds),
         msg("workshop.source_of", source=rule_source(locale, game_id, key) or "–", key=".".join(key.path)),
@@ -76,8 +71,9 @@ def _facts(locale: Locale, game_id: str, key: Key) -> list[Message]:
 
 
 def _told(tools: Tools, game_id: str, sheet: RuleSheet) -> list[Paragraph]:
-    held, key = tools.fonts.held_back, _key(sheet)
-    facts = [Paragraph(fact, sans(held(18)), "muted", gap=6) for fact in _facts(tools.locale, game_id, key)]
+    held, control = tools.fonts.held_back, _control(sheet)
+    key = control.key
+    facts = [Paragraph(fact, sans(held(18)), "muted", gap=6) for fact in _facts(tools.locale, game_id, control)]
     return [
         Paragraph(key_name(tools.locale, game_id, key.path), serif(held(27), "semibold")),
         Paragraph(rule_meaning(tools.locale, game_id, key), sans(held(19)), gap=4),

@@ -72,7 +72,6 @@ class RuleSheet(Widget):
         self._game_id, self._chapters, self._controls = game_id, tuple(chapters), controls
         self._tools, self._on_mend, self._on_walk = tools, on_mend, on_walk
         self._rules: Rules | None = None
-        self._printed: Rules | None = None
         self._grow = 1.0
         self._lines: list[Line] = []
         self._at: object = None
@@ -109,7 +108,7 @@ class RuleSheet(Widget):
             printed: the others.
             beside: what is wrong at a key, beside that which the rules say themselves.
         """
-        self._rules, self._printed = rules, printed
+        self._rules = rules
         for path, control in self._controls.items():
             control.value, control.printed = control.key.value_in(rules), control.key.value_in(printed)
             if isinstance(control, ListControl):
@@ -147,9 +146,7 @@ class RuleSheet(Widget):
             y += lines[-1].high
             for key in chapter.keys:
                 control = self._controls[key.path]
-                old = None
-                if key.path in self.changed and self._printed is not None:
-                    old = self._old_word(control, key.value_in(self._printed), key.value_in(self._rules))
+                old = self._old_word(control) if key.path in self.changed else None
                 found = key.path in self._sought
                 row = Row(number, control, old, self._game_id, y, wide, self._grow, found, self._tools())
                 lines.append(row)
@@ -164,9 +161,9 @@ class RuleSheet(Widget):
             gone = self._at[1] if isinstance(self._at, tuple) else None
             self._at = ("row", gone) if gone in self._controls else self._walked[0].name
 
-    def _old_word(self, control: Control, printed: object, now: object) -> Message | str:
+    def _old_word(self, control: Control) -> Message | str:
         """The printed value as it stands beside the row's name: of counts only what is gone, the others tell theirs."""
-        locale, path = self._tools().locale, control.key.path
+        locale, path, printed, now = self._tools().locale, control.key.path, control.printed, control.value
         if isinstance(control, CountsControl) and isinstance(printed, dict) and isinstance(now, dict):
             gone = {name: count for name, count in printed.items() if name not in now}
             return value_word(locale, self._game_id, path, gone) if gone else ""
