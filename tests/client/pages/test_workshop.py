@@ -34,7 +34,7 @@ from game.client.pages.workshop.keys import chapters_of
 from game.client.pages.workshop.lists import CountsControl
 from game.client.pages.workshop.looks import COLOURS, LooksControl
 from game.client.pages.workshop.opening import OpenDialog, Opened, all_offered, open_file
-from game.client.pages.workshop.rows import Remark, Row
+from game.client.pages.workshop.rows import Remark, Row, line_spoken
 from game.client.pages.workshop.scene import WorkshopScene
 from game.client.program import Program
 from game.client.rulebook.rule_words import rule_source
@@ -304,6 +304,15 @@ def test_each_count_that_differs_has_the_printed_one_below_it_and_what_is_gone_s
     differing = {name: old for name in row.control.parts() if (old := row.control.printed_count(name)) is not None}
     assert differing == {"fan": printed.treasures["fan"], "comb": 0}
     assert scene.app.tools.locale.text(row.old or "") == f"Mirror {printed.treasures['mirror']}"
+
+
+def test_of_a_changed_count_the_printed_one_is_said_too(pilot: Pilot, open_shop: Callable[..., WorkshopScene]) -> None:
+    printed = CanalettoRules()
+    treasures = printed.treasures | {"fan": printed.treasures["fan"] + 1}
+    scene = open_shop(with_value(printed, ("treasures",), treasures))
+    row = next(line for line in scene.sheet.lines if isinstance(line, Row) and line.path == ("treasures",))
+    said = pilot.app.tools.locale.text(line_spoken(pilot.app.tools.locale, row, scene.sheet.wrong))
+    assert f"Printed rules: Fan {printed.treasures['fan']}" in said
 
 
 def test_colour_and_drawing_of_a_look_are_told_in_the_language_in_use(

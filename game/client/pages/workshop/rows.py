@@ -13,7 +13,7 @@ from game.client.drawing.shortened import cut
 from game.client.drawing.text import sans, serif
 from game.client.drawing.tools import Tools
 from game.client.pages.workshop.controls import HIGH, WIDE, Control, Spot
-from game.client.pages.workshop.keys import bounds_word, key_name, value_word
+from game.client.pages.workshop.keys import bounds_word, change_words, key_name, value_word
 from game.client.pages.workshop.lists import ListControl
 from game.client.rulebook.rule_words import rule_meaning
 from game.client.words.locale import Locale, Message, as_message, msg
@@ -91,7 +91,7 @@ class Row(Line):
         Args:
             chapter: its chapter.
             control: what changes the key.
-            old: the printed value, where it differs.
+            old: what stands of the printed value beside the name, which may be nothing; None where it does not differ.
             game_id: which game.
             y: where it begins.
             wide: how wide it is.
@@ -190,8 +190,9 @@ def line_spoken(locale: Locale, line: Line, wrong: Mapping[tuple[str, ...], Sequ
         return msg("spoken.stepper", label=name, value=control.part_word())
     value = value_word(locale, line.game_id, line.path, control.value)
     told = msg("spoken.stepper", label=name, value=value)
-    if line.old is not None:
-        told = msg("spoken.button_with_line", label=told, line=msg("workshop.printed", value=line.old))
+    if line.old is not None:  # all of it: beside the name less may stand, as of counts, which tell theirs
+        printed, _ = change_words(locale, line.game_id, line.path, control.printed, control.value)
+        told = msg("spoken.button_with_line", label=told, line=msg("workshop.printed", value=printed))
     for one in wrong.get(line.path, ()):
         told = msg("spoken.button_with_line", label=told, line=one.told)
     return told
