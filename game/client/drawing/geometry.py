@@ -157,3 +157,9 @@ def arc(a: Point, b: Point, t: float, height: float) -> Point:
     """The point a share `t` of the way from `a` to `b`, which rises over the straight one by up to `height`."""
     x, y = between(a, b, t)
     return x, y - math.sin(math.pi * t) * height
+
+
+def lozenge(middle: Point, size: float) -> tuple[Point, Point, Point, Point]:
+    """The corners of a lozenge that reaches so far from its middle, clockwise from the top."""
+    x, y = middle
+    return ((x, y - size), (x + size, y), (x, y + size), (x - size, y))

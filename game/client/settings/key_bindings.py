@@ -7,7 +7,7 @@ anything is changed; one that must keep its meaning is refused with the reason.
 from __future__ import annotations
 
 from game.client.drawing.canvas import Canvas
-from game.client.drawing.geometry import Rect
+from game.client.drawing.geometry import Rect, lozenge
 from game.client.drawing.keycaps import draw_keycap, keycap_height, keycap_width
 from game.client.drawing.text import sans, serif
 from game.client.input.bindings import COMMON_GROUPS, Column, Place
@@ -125,8 +125,7 @@ class KeyRows(ListView):
             valign="middle", max_width=(_KEY - _MEANING) * wider - 40, max_height=place.h,
         )  # fmt: skip
         if keys.bindings.is_changed(what):
-            x = written.right + 14
-            canvas.polygon(((x, middle - 6), (x + 6, middle), (x, middle + 6), (x - 6, middle)), "gold", "ink", 1)
+            canvas.polygon(lozenge((written.right + 14, middle), 6), "gold", "ink", 1)
         columns: tuple[tuple[Column, float, float], ...] = (
             ("keys", _KEY * wider, (_PAD - _KEY) * wider - 20), ("pad", _PAD * wider, place.w - _PAD * wider - 10),
         )  # fmt: skip

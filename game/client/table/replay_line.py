@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.client.drawing.canvas import Canvas
-from game.client.drawing.geometry import Point, Rect
+from game.client.drawing.geometry import Point, Rect, lozenge
 from game.client.drawing.text import TextStyle, sans, serif
 from game.client.input.actions import Direction
 from game.client.table.course import Band, Course, draw_bands
@@ -213,7 +213,7 @@ class TimeLine(Widget):
             canvas.fill(Rect(self.over - 1, chart.y, 2, chart.h), "on_night")
         canvas.fill(Rect(now - 1.5 * fine, chart.y - 4, 3 * fine, chart.h + 8), "gold")
         top, reach = chart.y - 2, 8 * fine
-        canvas.polygon(((now, top - reach), (now + reach, top), (now, top + reach), (now - reach, top)), "gold", "ink")
+        canvas.polygon(lozenge((now, top), reach), "gold", "ink")
         for mark in self.marks:
             self._draw_mark(canvas, mark)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from game.client.drawing.canvas import Canvas
-from game.client.drawing.geometry import Point, Rect
+from game.client.drawing.geometry import Point, Rect, lozenge
 from game.client.drawing.keycaps import draw_keycap, keycap_width
 from game.client.drawing.shapes import Layer
 from game.client.drawing.text import sans, serif
@@ -84,10 +84,9 @@ class Pace(Stepper):
             valign="middle", max_width=room, max_height=box.h * 0.8,
         )  # fmt: skip
         r = min(6.5, box.h * 0.1)
-        for number, (x, y) in enumerate(self._lozenge_places()):
-            shape = ((x, y - r), (x + r, y), (x, y + r), (x - r, y))
+        for number, middle in enumerate(self._lozenge_places()):
             filled = number <= self.index
-            canvas.polygon(shape, "gold" if filled else None, "gold" if filled else "on_night_muted", 1.2)
+            canvas.polygon(lozenge(middle, r), "gold" if filled else None, "gold" if filled else "on_night_muted", 1.2)
         if self.has_caps:
             high = self.rect.bottom - box.bottom - 6
             for sign, x in (("−", self.rect.center[0] - 16), ("+", self.rect.center[0] + 16)):

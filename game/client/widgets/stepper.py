@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.client.drawing.canvas import Canvas
-from game.client.drawing.geometry import Point, Rect
+from game.client.drawing.geometry import Point, Rect, lozenge
 from game.client.drawing.shapes import Layer
 from game.client.drawing.text import sans
 from game.client.drawing.theme import mixed
@@ -181,7 +181,7 @@ class Stepper(Widget):
         r, gap = 5.2, 14.5
         for number in range(self._most_degrees):
             x = middle[0] + (number - (self._most_degrees - 1) / 2) * gap
-            shape = ((x, middle[1] - r), (x + r, middle[1]), (x, middle[1] + r), (x - r, middle[1]))
+            shape = lozenge((x, middle[1]), r)
             if number < degree:
                 canvas.polygon(shape, "red_text", None, 0)
             else:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from game.client.drawing.canvas import Canvas
-from game.client.drawing.geometry import Point, Rect
+from game.client.drawing.geometry import Point, Rect, lozenge
 from game.client.drawing.text import sans
 from game.client.input.actions import Direction
 from game.client.widgets.base import NOWHERE, Widget
@@ -170,9 +170,8 @@ class Tabs(Widget):
         return x + MORE + 4
 
     def _draw_mark(self, canvas: Canvas, mark: str, middle: Point, chosen: bool) -> None:
-        x, y = middle
         if mark == "changed":
-            canvas.polygon(((x, y - 6), (x + 6, y), (x, y + 6), (x - 6, y)), "gold" if chosen else "red_text", "ink", 1)
+            canvas.polygon(lozenge(middle, 6), "gold" if chosen else "red_text", "ink", 1)
         elif mark == "wrong":
             canvas.sprite("icons/exclamation", Rect.around(middle, 20, 20), ink="on_night" if chosen else "red_text")
 

@@ -9,7 +9,7 @@ from typing import Literal
 import pygame
 
 from game.client.drawing.canvas import Canvas
-from game.client.drawing.geometry import Point, Rect, grown
+from game.client.drawing.geometry import Point, Rect, grown, lozenge
 from game.client.drawing.inscriptions import dashed_frame, turned_text
 from game.client.drawing.shapes import Layer
 from game.client.drawing.text import sans, serif
@@ -362,8 +362,8 @@ def _draw_court(canvas: Canvas, right: Point, rank: int, size: float, alpha: flo
     """A lozenge for each time that the figures have begun anew below this rank, from the right."""
     court = court_of(rank)
     for number in range(court if court <= MAX_COURTS else 0):
-        x, y = right[0] - number * size * 2.25, right[1]
-        canvas.polygon([(x, y - size), (x + size, y), (x, y + size), (x - size, y)], "ink_red", alpha=alpha)
+        middle = (right[0] - number * size * 2.25, right[1])
+        canvas.polygon(lozenge(middle, size), "ink_red", alpha=alpha)
 
 
 def court_of(rank: int) -> int:
@@ -688,18 +688,18 @@ def draw_large_words(canvas: Canvas, room: Rect, first: Message, second: Message
 
 def draw_result_lozenges(canvas: Canvas, track: Sequence[Point], results: Sequence[tuple[int, ...]]) -> None:
     """The track of rounds: a decided one with its winner's pattern, halved when shared, open when the pot stayed."""
-    for number, (x, y) in enumerate(track, 1):
+    for number, middle in enumerate(track, 1):
         if number <= len(results):
-            _draw_decided(canvas, (x, y), results[number - 1])
+            _draw_decided(canvas, middle, results[number - 1])
         elif number == len(results) + 1:
-            canvas.polygon([(x, y - 12), (x + 12, y), (x, y + 12), (x - 12, y)], "gold", "gold_light", 1.8)
+            canvas.polygon(lozenge(middle, 12), "gold", "gold_light", 1.8)
         else:
-            canvas.polygon([(x, y - 4), (x + 4, y), (x, y + 4), (x - 4, y)], "on_night_muted", alpha=0.7)
+            canvas.polygon(lozenge(middle, 4), "on_night_muted", alpha=0.7)
 
 
 def _draw_decided(canvas: Canvas, middle: Point, winners: tuple[int, ...]) -> None:
     x, y = middle
-    outline = [(x, y - 9), (x + 9, y), (x, y + 9), (x - 9, y)]
+    outline = lozenge(middle, 9)
     if not winners:
         canvas.polygon(outline, None, "on_night_muted", 1.6)
         return

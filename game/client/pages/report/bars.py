@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from game.client.drawing.canvas import Canvas
-from game.client.drawing.geometry import Point, Rect
+from game.client.drawing.geometry import Point, Rect, lozenge
 from game.client.drawing.shapes import Layer
 from game.client.drawing.text import sans, serif
 from game.client.words.locale import Message
@@ -106,9 +106,7 @@ def draw_axis(canvas: Canvas, scale: Scale, left: Point, width: float, decimal: 
 
 def draw_lozenge(canvas: Canvas, middle: Point, size: float, *, full: bool) -> None:
     """Draws what stands before a verdict: full where it stands, hollow where it is not yet clear."""
-    x, y = middle
-    points = ((x, y - size), (x + size, y), (x, y + size), (x - size, y))
-    canvas.polygon(points, "red_text" if full else None, "text", 1.6)
+    canvas.polygon(lozenge(middle, size), "red_text" if full else None, "text", 1.6)
 
 
 def draw_dotted(canvas: Canvas, x: float, top: float, bottom: float) -> None:

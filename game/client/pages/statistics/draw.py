@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from math import cos, radians, sin
 
 from game.client.drawing.canvas import Canvas
-from game.client.drawing.geometry import Rect
+from game.client.drawing.geometry import Rect, lozenge
 from game.client.drawing.text import sans, serif
 from game.client.pages.statistics.chosen import Chosen
 from game.client.pages.statistics.lists import HEADING, columns, draw_cap, draw_part_title, draw_you
@@ -95,12 +95,7 @@ def draw_frame(canvas: Canvas, leaf: Rect) -> None:
         canvas.polyline([*points, points[0]], "gold", 1.3)
     for x, y in ((leaf.x, leaf.y), (leaf.right, leaf.y), (leaf.right, leaf.bottom), (leaf.x, leaf.bottom)):
         middle = (x + (15 if x == leaf.x else -15), y + (15 if y == leaf.y else -15))
-        _lozenge(canvas, middle, 5, "red")
-
-
-def _lozenge(canvas: Canvas, middle: tuple[float, float], size: float, colour: str) -> None:
-    x, y = middle
-    canvas.polygon(((x, y - size), (x + size, y), (x, y + size), (x - size, y)), colour, None)
+        canvas.polygon(lozenge(middle, 5), "red", None)
 
 
 def draw_rules(canvas: Canvas, leaf: Rect, you: Rect, heads: Mapping[str, Rect]) -> None:
@@ -121,8 +116,8 @@ def draw_rules(canvas: Canvas, leaf: Rect, you: Rect, heads: Mapping[str, Rect])
     canvas.line((you.right + 34, inner.y), (you.right + 34, y - 20), "rule", 1.2)
     for part in (heads["wins"], heads["habits"]):
         canvas.line((part.right + 20, y + 22), (part.right + 20, inner.bottom), "rule", 1.2)
-        _lozenge(canvas, (part.right + 20, y), 6, "red")
-    _lozenge(canvas, (you.right + 34, inner.y), 4, "gold")
+        canvas.polygon(lozenge((part.right + 20, y), 6), "red", None)
+    canvas.polygon(lozenge((you.right + 34, inner.y), 4), "gold", None)
     draw_part_title(canvas, heads["wins"], msg("statistics.wins.title"))
     head = heads["habits"]
     draw_part_title(canvas, head, msg("statistics.habits.title"))

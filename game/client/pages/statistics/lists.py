@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.client.drawing.canvas import Canvas
-from game.client.drawing.geometry import Rect
+from game.client.drawing.geometry import Rect, lozenge
 from game.client.drawing.text import sans, serif
 from game.client.pages.report.bars import draw_bar
 from game.client.pages.statistics.words import number
@@ -113,8 +113,7 @@ def _draw_wins(canvas: Canvas, place: Rect, line: Line) -> None:
 def draw_pin(canvas: Canvas, x: float, bar: Rect) -> None:
     """Draws the gold-headed pin where an even player stands."""
     canvas.line((x, bar.y - 4), (x, bar.bottom + 3), "text", 2)
-    y = bar.y - 6
-    canvas.polygon(((x, y - 5), (x + 5, y), (x, y + 5), (x - 5, y)), "gold", "ink", 1.2)
+    canvas.polygon(lozenge((x, bar.y - 6), 5), "gold", "ink", 1.2)
 
 
 def draw_cap(canvas: Canvas, middle: tuple[float, float]) -> None:
@@ -126,8 +125,7 @@ def draw_cap(canvas: Canvas, middle: tuple[float, float]) -> None:
 
 def draw_you(canvas: Canvas, middle: tuple[float, float]) -> None:
     """Draws the mark of oneself: a lozenge."""
-    x, y = middle
-    canvas.polygon(((x, y - 10), (x + 10, y), (x, y + 10), (x - 10, y)), "seat_1", "ink", 1.4)
+    canvas.polygon(lozenge(middle, 10), "seat_1", "ink", 1.4)
 
 
 def _draw_habit(canvas: Canvas, place: Rect, line: Line) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.client.drawing.canvas import Canvas
-from game.client.drawing.geometry import Rect
+from game.client.drawing.geometry import Rect, lozenge
 from game.client.drawing.text import sans, serif
 from game.client.pages.report.bars import draw_bar
 from game.client.pages.statistics.words import mask_name, number
@@ -140,7 +140,7 @@ class RatingScale(Widget):
             canvas.line((left, stem), (right, stem), "text", 1.4)
             for end in (left, right):
                 canvas.line((end, stem - 4), (end, stem + 4), "text", 1.4)
-            _lozenge(canvas, at, stem, 5)
+            canvas.polygon(lozenge((at, stem), 5), "gold", "ink", 1.2)
 
     def _draw_scale(self, canvas: Canvas, scale: Rect, grow: float) -> None:
         low, high = self._span()
@@ -211,7 +211,3 @@ def spread(values: list[float], apart: float, low: float, high: float) -> list[f
         for number_of in range(len(places) - 2, -1, -1):
             places[number_of] = min(places[number_of], places[number_of + 1] - apart)
     return places
-
-
-def _lozenge(canvas: Canvas, x: float, y: float, size: float) -> None:
-    canvas.polygon(((x, y - size), (x + size, y), (x, y + size), (x - size, y)), "gold", "ink", 1.2)
