@@ -16,7 +16,7 @@ from game.match.daily import DailyTable, deal, outcome
 from game.match.match import Match
 from game.match.save import Store
 from game.match.settings import Settings
-from tests.client.table.kit import PlayersHere
+from tests.client.table.kit import PlayersHere, decide_anyhow, play_to_the_result, table_of
 from tests.languages import WHOLE
 from tests.match.tables import play_on
 from tests.pilot import Pilot
@@ -90,8 +90,7 @@ def test_from_new_game_to_todays_table(pilot: Pilot, program: Program, device: s
         pilot.turn(2)
         pilot.press("return")
     pilot.turn(2)
-    table = pilot.app.stack.top
-    assert isinstance(table, TableScene)
+    table = table_of(pilot)
     assert table.match.daily is not None
     assert table.match.daily.day == "2026-11-30"
     assert not table.match.daily.again
@@ -105,8 +104,7 @@ def test_a_try_that_was_begun_is_gone_on_with(pilot: Pilot, program: Program, no
     assert pilot.can_find("Continue")
     pilot.press("return")
     pilot.turn(2)
-    table = pilot.app.stack.top
-    assert isinstance(table, TableScene)
+    table = table_of(pilot)
     assert table.match.daily == begun.daily
 
 
@@ -121,8 +119,7 @@ def test_the_result_of_today_is_copied_as_a_line(pilot: Pilot, program: Program,
     assert copied == [found.line]
     pilot.press("return")
     pilot.turn(2)
-    table = pilot.app.stack.top
-    assert isinstance(table, TableScene)
+    table = table_of(pilot)
     assert table.match.daily is not None
     assert table.match.daily.again
 
@@ -141,14 +138,7 @@ def test_at_midnight_the_page_shows_another_day(pilot: Pilot, program: Program, 
 def test_the_result_of_a_table_offers_its_line(pilot: Pilot, program: Program, noon: Noon, copied: list[str]) -> None:
     program.lay_table(deal(program.store, FIRST, noon.now.date(), ("Marina", "mask")))
     pilot.turn(2)
-    table = pilot.app.stack.top
-    assert isinstance(table, TableScene)
-    while not table.match.is_over:
-        pilot.wait_until(lambda: table.is_my_turn or table.match.is_over, 60)
-        if not table.match.is_over:
-            table.propose(next(iter(table.match.state.legal_moves())))
-        pilot.turn(2)
-    pilot.wait_until(lambda: isinstance(pilot.app.stack.top, ResultScene), 60)
+    play_to_the_result(pilot, table_of(pilot), decide_anyhow)
     pilot.wait(1.2)
     pilot.press("c")
     assert copied

@@ -24,7 +24,7 @@ from game.match.save import Store
 from game.match.settings import Settings
 from game.rules.casanova import CasanovaRules
 from tests.client.games.casanova.kit import decide_by_pad, decide_by_touch
-from tests.client.table.kit import PlayersHere, casanova_match, is_asked, play_to_the_result
+from tests.client.table.kit import PlayersHere, casanova_match, is_asked, play_to_the_result, table_of
 from tests.pilot import FakeClock, Pilot
 
 PAGE = Page(960, 540)
@@ -47,12 +47,6 @@ def program(quick: Settings, open_app: Callable[..., App], tmp_path: Path) -> It
     made.close()
 
 
-def _table(pilot: Pilot) -> TableScene:
-    table = pilot.app.stack.top
-    assert isinstance(table, TableScene)
-    return table
-
-
 def test_from_the_title_to_the_result_by_pad(program: Program, fake_clock: FakeClock) -> None:
     pilot = Pilot(program._app, fake_clock)
     pilot.turn(3)
@@ -62,7 +56,7 @@ def test_from_the_title_to_the_result_by_pad(program: Program, fake_clock: FakeC
     pilot.pad("start")
     pilot.focus_on("Play now", pad="left")
     pilot.pad("a")
-    play_to_the_result(pilot, _table(pilot), decide_by_pad)
+    play_to_the_result(pilot, table_of(pilot), decide_by_pad)
     pilot.focus_on("Title", pad="right")
     pilot.pad("a")
     assert isinstance(pilot.app.stack.top, TitleScene)
@@ -76,7 +70,7 @@ def test_from_the_title_to_the_result_by_touch(program: Program, fake_clock: Fak
     assert isinstance(pilot.app.stack.top, SetupScene)
     pilot.tap_widget("Deal")
     pilot.tap_widget("Play now")
-    play_to_the_result(pilot, _table(pilot), decide_by_touch)
+    play_to_the_result(pilot, table_of(pilot), decide_by_touch)
     pilot.tap_widget("Title")
     assert isinstance(pilot.app.stack.top, TitleScene)
 

@@ -96,11 +96,23 @@ def canaletto_match(*players: str, seed: int = 5, rules: CanalettoRules | None =
     return Match(game, plan_seats(players), seed, None)
 
 
+def table_of(pilot: Pilot) -> TableScene:
+    """The table that lies uppermost."""
+    table = pilot.app.stack.top
+    assert isinstance(table, TableScene)
+    return table
+
+
 def is_asked(pilot: Pilot, table: TableScene, seconds: float = 120) -> bool:
     """Waits until the viewer is asked and may answer; False when the game is over instead."""
     pilot.wait_until(lambda: table.is_my_turn or table.match.is_over, seconds)
     pilot.wait(0.6)
     return not table.match.is_over
+
+
+def decide_anyhow(_: Pilot, table: TableScene) -> None:
+    """Plays the first move that is legal."""
+    table.propose(next(iter(table.match.state.legal_moves())))
 
 
 def play_to_the_result(pilot: Pilot, table: T, decide: Callable[[Pilot, T], None]) -> int:

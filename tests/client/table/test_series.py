@@ -9,7 +9,6 @@ from game.client.pages.setup import SetupScene
 from game.client.program import Program
 from game.client.table.laying import lay_table
 from game.client.table.pause import PauseScene
-from game.client.table.result import ResultScene
 from game.client.table.scene import TableScene
 from game.client.table.series_words import wins_text
 from game.match.match import Match
@@ -18,7 +17,7 @@ from game.match.seats import SeatPlan
 from game.match.series import WIN, begun
 from game.match.settings import Settings
 from game.rules.casanova import CasanovaGame, CasanovaRules
-from tests.client.table.kit import PlayersHere
+from tests.client.table.kit import PlayersHere, decide_anyhow, play_to_the_result, table_of
 from tests.languages import WHOLE
 from tests.pilot import Pilot
 
@@ -48,15 +47,9 @@ def lay(pilot: Pilot, store: Store | None, games: int = 3, players: int = 2) -> 
 
 def play_out(pilot: Pilot) -> TableScene:
     """Plays the uppermost table to its result, by whatever is legal."""
-    table = pilot.app.stack.top
-    assert isinstance(table, TableScene)
+    table = table_of(pilot)
     pilot.turn(2)
-    while not table.match.is_over:
-        pilot.wait_until(lambda: table.is_my_turn or table.match.is_over, 60)
-        if not table.match.is_over:
-            table.propose(next(iter(table.match.state.legal_moves())))
-        pilot.turn(2)
-    pilot.wait_until(lambda: isinstance(pilot.app.stack.top, ResultScene), 60)
+    play_to_the_result(pilot, table, decide_anyhow)
     pilot.wait(1.2)
     return table
 
@@ -108,8 +101,7 @@ def test_a_best_of_three_is_played_to_its_winner(pilot: Pilot, program: Program)
         pilot.press("r")
         pilot.turn(2)
     pilot.press("r")
-    again = pilot.app.stack.top
-    assert isinstance(again, TableScene)
+    again = table_of(pilot)
     assert again.match.series == begun(3, 2)
 
 
@@ -122,8 +114,7 @@ def test_a_series_that_is_left_at_its_result_goes_on_from_the_title(pilot: Pilot
     assert any("Game 2 of 3" in label for label in pilot.widgets())
     program.go_on()
     pilot.turn(2)
-    following = pilot.app.stack.top
-    assert isinstance(following, TableScene)
+    following = table_of(pilot)
     assert following.match.series is not None
     assert following.match.series.number == 2
     assert following.match.series.points == table.match.series_points[::-1]
@@ -143,8 +134,7 @@ def test_the_next_game_is_laid_from_the_finished_one(pilot: Pilot, program: Prog
     pilot.turn(6)
     pilot.press("n")
     pilot.turn(2)
-    table = pilot.app.stack.top
-    assert isinstance(table, TableScene)
+    table = table_of(pilot)
     assert table.match.series is not None
     assert table.match.series.number == 2
 
