@@ -379,8 +379,7 @@ class Gallery:
         if not match.is_over:
             return (), False, ()
         teams = tuple(tuple(team) for team in match.game.teams())
-        kept = analysis_path(row.listed.path)
-        analysis = load(kept, match.game, match.moves, SEED) if kept.is_file() else None
+        analysis = load(analysis_path(row.listed.path), match.game, match.moves, SEED)
         if analysis is not None and analysis.course:
             return course_over(analysis, (*analysis.rounds, analysis.moves)), True, teams
         return tuple(tuple(shares) for shares in table.table.board.course()), False, teams

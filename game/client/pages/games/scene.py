@@ -153,14 +153,13 @@ class GamesScene(PageScene):
         self.list.set_row_height(large_row_height(self.app.tools.fonts))
         self.list.rect = self._sheet.inset(8, 10)
         self._beside = Rect(content.x + wide + 32, content.y + bar, content.w - wide - 32, content.h - bar)
-        self._place_deeds()
 
     def _place_deeds(self) -> None:
         """Places the chosen game and the buttons under it, as far as they are scrolled."""
         row, inner = self.chosen, self._beside.inset(24, 18)
         told = 0.0 if row is None else large_sheet_height(self.app.tools, self.gallery, row, inner.w - BAR - 8)
         high = 68.0
-        course = COURSE * 1.2 if row is not None and row.laid is not None and row.laid.course else 0.0
+        course = COURSE * 1.2 if self.course.visible else 0.0
         deeds = (*self.deeds.buttons, *self.deeds.in_foot)
         shown = [button for button in deeds if button.visible]
         self._pane.open(inner, told + course + len(shown) * (high + 12))
@@ -190,21 +189,18 @@ class GamesScene(PageScene):
         self._sheet = Rect(content.x, content.y + bar, wide, content.h - bar)
         self.list.set_row_height(row_height(scale))
         self.list.rect = self._sheet.inset(8, 10)
-        right = Rect(content.x + wide + 32, content.y, content.w - wide - 32, content.h)
-        self._beside = right
-        self._place_grid()
+        self._beside = Rect(content.x + wide + 32, content.y, content.w - wide - 32, content.h)
 
     def _place_grid(self) -> None:
         """The buttons under the chosen game, two beside each other, above them the course of a finished one."""
-        scale, right, row = max(1.0, self.app.tools.fonts.text_scale), self._beside, self.chosen
+        scale, right = max(1.0, self.app.tools.fonts.text_scale), self._beside
         shown = [button for button in self.deeds.buttons if button.visible]
         step, rows = 46.0 * scale + 10, max(2, (len(shown) + 1) // 2)
         foot = Rect(right.x + 28, right.bottom - 18 - rows * step, right.w - 56, rows * step)
         for slot, button in enumerate(shown):
             width = (foot.w - 16) / 2
             button.rect = Rect(foot.x + slot % 2 * (width + 16), foot.y + slot // 2 * step, width, step - 10)
-        has_course = row is not None and row.laid is not None and bool(row.laid.course)
-        course = COURSE if has_course else 0.0
+        course = COURSE if self.course.visible else 0.0
         self.course.rect = Rect(foot.x, foot.y - course - 10, foot.w, max(1.0, course))
         self._room = Rect(right.x + 28, right.y + 22, right.w - 56, foot.y - course - right.y - 36)
 
