@@ -16,16 +16,13 @@ from game.match.statistics.habit_shares import doge_share
 
 def number(locale: Locale, value: float, digits: int = 1, *, signed: bool = False) -> str:
     """A number as the language writes it; no digits behind the point where they are noughts."""
-    text = f"{value:{'+' if signed else ''}.{digits}f}"
+    text = f"{value:{'+' if signed else ''},.{digits}f}"
     if "." in text:
         text = text.rstrip("0").rstrip(".")
     if text in ("-0", "+0"):
         text = "0"
-    whole, _, part = text.replace("-", "−").partition(".")
-    if len(whole.lstrip("+−")) > 3:
-        sign = whole[0] if whole[0] in "+−" else ""
-        whole = f"{sign}{locale.whole(int(whole.lstrip('+−')))}"
-    return f"{whole}{locale.text(msg('report.decimal'))}{part}" if part else whole
+    thousands, decimal = locale.text(msg("number.thousands")), locale.text(msg("report.decimal"))
+    return text.translate({ord("-"): "−", ord(","): thousands, ord("."): decimal})
 
 
 def duration(seconds: float) -> Message:
