@@ -259,4 +259,4 @@ def shipped(asked: Asked) -> Part:
 SHIPPED = "shipped"
 """The attacker of `states` against the doge as shipped."""
 ATTACK = Measurement(attacks, {2: ("networks", "games", "states", SHIPPED)}, games=GAMES)
-"""All three of them."""
+"""All four of them."""

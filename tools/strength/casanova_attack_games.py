@@ -13,15 +13,14 @@ from dataclasses import dataclass, replace
 import numpy as np
 import numpy.typing as npt
 
-from game.ai.casanova.dice import chances_below
-from game.ai.casanova.duel_ground import FREE, MATCHED, STAYS, TAKEN, Duel, who_wins
-from game.ai.casanova.duel_outcomes import DuelEnds, Ints, duel_ends
-from game.ai.casanova.plan import EXACT_LEFT, LATER_ITERATIONS, often_enough
-from game.ai.casanova.two_players import DuelPlan, least_with, revalued, solve
+from game.ai.casanova.duel_ground import FREE, MATCHED, STAYS, TAKEN, who_wins
+from game.ai.casanova.duel_outcomes import Ints
+from game.ai.casanova.plan import EXACT_LEFT, LATER_ITERATIONS
+from game.ai.casanova.two_players import solve
 from game.ai.casanova.value_network import networks
 from game.ai.search.regret import Array
 from game.rules.casanova import CasanovaRules
-from tools.strength.casanova_attack_learning import Correction, believed_values, exact_values, standings
+from tools.strength.casanova_attack_learning import Correction, Rounds, best_response, rounds_of_doge
 from tools.strength.casanova_tune import Drawn, inputs
 
 AT_ONCE = 100
@@ -56,20 +55,6 @@ class Against:
     """How often the doge thinks a round through."""
     rng: np.random.Generator
     """Chance."""
-
-
-@dataclass(frozen=True, slots=True)
-class Rounds:
-    """Some rounds that the same side begins, with what both play."""
-
-    ends: DuelEnds
-    """How each may end."""
-    duel: Duel
-    """The rounds, as the doge values their ends."""
-    plan: DuelPlan
-    """The doge's side of them, and the attacker's answer."""
-    dice: Ints
-    """Round: which number of dice is announced."""
 
 
 def play(learnt: Correction, games: int, iterations: int, seed: int) -> Games:
@@ -144,34 +129,21 @@ def rounds_of(drawn: Drawn, to_go: int, side: int, learnt: Correction, iteration
         learnt: what the attacker has learnt.
         iterations: how often the doge thinks a round through.
     """
-    rules, left = drawn.rules, to_go - 1
-    below = chances_below(tuple(rules.dice.announced), rules.dice.each, rules.cards.top)
-    ends = duel_ends(rules, rules.stake(), drawn.mine, drawn.theirs, drawn.pot, is_last=left == 0)
-    if left == 0:
-        values = ends.margin[:, :, None, None].astype(np.float64)
-    elif left <= EXACT_LEFT:
-        values = np.concatenate([exact_values(standing) for standing in standings(drawn, slice(None), to_go)])
-    else:
-        values = believed_values(None, side, rules, left, ends, drawn.active, drawn.other)
-    duel = Duel(drawn.active, drawn.other, below, values, ends.can_double, ends.answer)
-    plan = solve(duel, iterations)
-    plan = replace(plan, active=often_enough(plan.active), other=often_enough(plan.other))
-    announced = np.round(plan.dice, 9).argmax(axis=1)
-    if learnt is not None and left > EXACT_LEFT:
-        values = believed_values(learnt, side, rules, left, ends, drawn.active, drawn.other)
-    each, no, yes = least_with(duel, revalued(duel, plan, values), 1 - side)
+    rounds = rounds_of_doge(drawn, to_go, iterations)
+    duel, plan, announced = rounds.duel, rounds.plan, rounds.dice
+    each, no, yes = best_response(rounds, learnt, side)
     at = np.arange(len(announced))
     if side == 0:
         announced, card = np.divmod(each.reshape(len(each), -1).argmax(axis=1), each.shape[2])
         says = (duel.can_double[:, None, None, None] & (yes > no)).astype(np.float64)
         lays = np.zeros_like(plan.active)
         lays[at, announced, card] = 1.0
-        return Rounds(ends, duel, replace(plan, active=lays, doubles=says), announced)
+        return replace(rounds, plan=replace(plan, active=lays, doubles=says), dice=announced)
     answer = duel.answer[:, None, None, None]
     says = np.where(answer == FREE, yes < no, answer == STAYS).astype(np.float64)
     lays = np.zeros_like(plan.other)
     lays[at, announced, each[at, announced].argmin(axis=1)] = 1.0
-    return Rounds(ends, duel, replace(plan, other=lays, matches=says), announced)
+    return replace(rounds, plan=replace(plan, other=lays, matches=says))
 
 
 def _drawn(chances: Array, rng: np.random.Generator) -> Ints:

@@ -13,17 +13,16 @@ What it learns is always the active player's margin, −1 to 1, by whether the a
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import numpy as np
 
 from game.ai.casanova.backward_induction import Backward
-from game.ai.casanova.dice import chances_below
 from game.ai.casanova.duel_ground import Duel
-from game.ai.casanova.duel_outcomes import DuelEnds, Ints, duel_ends
+from game.ai.casanova.duel_outcomes import DuelEnds, Ints
 from game.ai.casanova.plan import EXACT_LEFT, LATER_ITERATIONS, MAX_STATES, often_enough
 from game.ai.casanova.public_state import Standing
-from game.ai.casanova.two_players import least_with, revalued, solve
+from game.ai.casanova.two_players import DuelPlan, least_with, revalued, solve
 from game.ai.casanova.value_network import (
     HANDS,
     Net,
@@ -37,7 +36,6 @@ from game.ai.casanova.value_network import (
 )
 from game.ai.search.regret import Array
 from game.rules.casanova import CasanovaRules
-from game.rules.core import Seat
 from tools.strength.casanova_tune import AT_ONCE, Drawn, draw, inputs, reached
 from tools.strength.casanova_tune import learn as fit
 
@@ -89,54 +87,68 @@ def best_margins(drawn: Drawn, to_go: int, found: Learnt, iterations: int) -> tu
         found: what was learnt of states with fewer.
         iterations: how often the doge thinks the round through.
     """
-    rules, left = drawn.rules, to_go - 1
-    below = chances_below(tuple(rules.dice.announced), rules.dice.each, rules.cards.top)
     result: tuple[list[Array], list[Array]] = ([], [])
-    for first in range(0, len(drawn.mine), AT_ONCE):
-        part = slice(first, first + AT_ONCE)
-        active, other = drawn.active[part], drawn.other[part]
-        ends = duel_ends(rules, rules.stake(), drawn.mine[part], drawn.theirs[part], drawn.pot[part], is_last=False)
-        duel = Duel(
-            active, other, below, ends.margin[:, :, None, None].astype(np.float64), ends.can_double, ends.answer
-        )
-        if left <= EXACT_LEFT:
-            values = np.concatenate([exact_values(standing) for standing in standings(drawn, part, to_go)])
-            duel = replace(duel, values=values)
-            mine = theirs = duel
-        else:
-            duel = replace(duel, values=believed_values(None, 0, rules, left, ends, active, other))
-            mine, theirs = (
-                replace(duel, values=believed_values(found, place, rules, left, ends, active, other))
-                for place in (0, 1)
-            )
-        played = solve(duel, iterations)
-        played = replace(played, active=often_enough(played.active), other=often_enough(played.other))
-        announced = np.round(played.dice, 9).argmax(axis=1)
-        as_active, _, _ = least_with(mine, revalued(mine, played, mine.values), 1)
-        as_other, _, _ = least_with(theirs, revalued(theirs, played, theirs.values), 0)
+    for part in drawn.parts(AT_ONCE):
+        rounds = rounds_of_doge(part, to_go, iterations)
+        as_active, _, _ = best_response(rounds, found, 0)
+        as_other, _, _ = best_response(rounds, found, 1)
         result[0].append(as_active.max(axis=(1, 2)))
-        result[1].append(as_other.min(axis=2)[np.arange(len(announced)), announced])
+        result[1].append(as_other.min(axis=2)[np.arange(len(rounds.dice)), rounds.dice])
     return np.concatenate(result[0]), np.concatenate(result[1])
 
 
-def standings(drawn: Drawn, part: slice, to_go: int) -> list[Standing]:
-    """Some of the drawn states, as rounds begin."""
-    rules, order = drawn.rules, (Seat(0), Seat(1))
-    return [
-        Standing(
-            rules,
-            2,
-            rules.rounds - to_go + 1,
-            order,
-            (int(mine), int(theirs)),
-            int(pot),
-            (tuple(map(int, active)), tuple(map(int, other))),
-            rules.stake(),
-        )
-        for active, other, mine, theirs, pot in zip(
-            drawn.active[part], drawn.other[part], drawn.mine[part], drawn.theirs[part], drawn.pot[part], strict=True
-        )
-    ]
+@dataclass(frozen=True, slots=True)
+class Rounds:
+    """Some rounds that begin with as many to go, and how they are played."""
+
+    drawn: Drawn
+    """Where they begin."""
+    to_go: int
+    """The rounds that are left, these among them."""
+    ends: DuelEnds
+    """How each may end."""
+    duel: Duel
+    """The rounds, as the doge values their ends."""
+    plan: DuelPlan
+    """How both play."""
+    dice: Ints
+    """Round: which number of dice is announced."""
+
+
+def rounds_of_doge(drawn: Drawn, to_go: int, iterations: int) -> Rounds:
+    """Rounds with the doge on both sides.
+
+    Args:
+        drawn: where they begin.
+        to_go: the rounds that are left, these among them.
+        iterations: how often the doge thinks a round through.
+    """
+    left, ends = to_go - 1, drawn.ends(to_go)
+    if left == 0:
+        values = ends.margin[:, :, None, None].astype(np.float64)
+    elif left <= EXACT_LEFT:
+        values = np.concatenate([exact_values(standing) for standing in drawn.standings(to_go)])
+    else:
+        values = believed_values(None, 0, drawn.rules, left, ends, drawn.active, drawn.other)
+    duel = drawn.duels(ends, values)
+    plan = solve(duel, iterations)
+    plan = replace(plan, active=often_enough(plan.active), other=often_enough(plan.other))
+    return Rounds(drawn, to_go, ends, duel, plan, np.round(plan.dice, 9).argmax(axis=1))
+
+
+def best_response(rounds: Rounds, learnt: Correction, place: int) -> tuple[Array, Array, Array]:
+    """What the best response to the doge's play of rounds brings, as `least_with` tells it.
+
+    Args:
+        rounds: the rounds.
+        learnt: what the attacker has learnt of their ends.
+        place: whether the attacker is active in them (0) or the other (1).
+    """
+    drawn, left, values = rounds.drawn, rounds.to_go - 1, rounds.duel.values
+    # The last rounds are solved exactly: there is nothing to believe.
+    if learnt is not None and left > EXACT_LEFT:
+        values = believed_values(learnt, place, drawn.rules, left, rounds.ends, drawn.active, drawn.other)
+    return least_with(rounds.duel, revalued(rounds.duel, rounds.plan, values), 1 - place)
 
 
 def exact_values(standing: Standing) -> Array:

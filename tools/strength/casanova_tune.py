@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import sys
 import time
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import msgspec
@@ -17,7 +18,7 @@ import numpy as np
 from game.ai.casanova.backward_induction import Backward
 from game.ai.casanova.dice import chances_below
 from game.ai.casanova.duel_ground import Duel
-from game.ai.casanova.duel_outcomes import Ints, duel_ends
+from game.ai.casanova.duel_outcomes import DuelEnds, Ints, duel_ends
 from game.ai.casanova.public_state import Standing
 from game.ai.casanova.two_players import solve
 from game.ai.casanova.value_network import (
@@ -82,6 +83,42 @@ class Drawn:
     pot: Ints
     """State: coins."""
 
+    def parts(self, size: int) -> Iterator[Drawn]:
+        """The same, so many at a time."""
+        held = (self.active, self.other, self.mine, self.theirs, self.pot)
+        for first in range(0, len(self.mine), size):
+            yield Drawn(self.rules, *(one[first : first + size] for one in held))
+
+    def standings(self, to_go: int) -> list[Standing]:
+        """Each as a round of two players that begins with so many to go."""
+        rules, order = self.rules, (Seat(0), Seat(1))
+        return [
+            Standing(
+                rules,
+                2,
+                rules.rounds - to_go + 1,
+                order,
+                (int(mine), int(theirs)),
+                int(pot),
+                (tuple(map(int, active)), tuple(map(int, other))),
+                rules.stake(),
+            )
+            for active, other, mine, theirs, pot in zip(
+                self.active, self.other, self.mine, self.theirs, self.pot, strict=True
+            )
+        ]
+
+    def ends(self, to_go: int) -> DuelEnds:
+        """How the round may end that begins with so many to go."""
+        rules = self.rules
+        return duel_ends(rules, rules.stake(), self.mine, self.theirs, self.pot, is_last=to_go == 1)
+
+    def duels(self, ends: DuelEnds, values: Array) -> Duel:
+        """The rounds that begin so, with what their ends are worth."""
+        rules = self.rules
+        below = chances_below(tuple(rules.dice.announced), rules.dice.each, rules.cards.top)
+        return Duel(self.active, self.other, below, values, ends.can_double, ends.answer)
+
 
 def draw(rules: CasanovaRules, to_go: int, count: int, rng: np.random.Generator) -> Drawn:
     """States with `to_go` rounds to go: hands with good cards gone more often than not, purses some steps apart."""
@@ -111,36 +148,20 @@ def margins(drawn: Drawn, to_go: int, nets: dict[int, Net]) -> Array:
     """What the drawn states are worth to the active player."""
     rules = drawn.rules
     if to_go == 2 and drawn.active.shape[1] <= EXACT_HAND:
-        return np.array([_exactly(drawn, place) for place in range(len(drawn.mine))])
-    below = chances_below(tuple(rules.dice.announced), rules.dice.each, rules.cards.top)
+        return np.array([_exactly(standing) for standing in drawn.standings(to_go)])
     some = reached(rules, some_dice(rules.dice.announced))
     result = []
-    for first in range(0, len(drawn.mine), AT_ONCE):
-        part = slice(first, first + AT_ONCE)
-        active, other = drawn.active[part], drawn.other[part]
-        ends = duel_ends(
-            rules, rules.stake(), drawn.mine[part], drawn.theirs[part], drawn.pot[part], is_last=to_go == 1
-        )
+    for part in drawn.parts(AT_ONCE):
+        ends = part.ends(to_go)
         if to_go == 1:
             values = ends.margin[:, :, None, None].astype(np.float64)
         else:
-            values = after_round(nets, rules, to_go - 1, ends, active, other, some)
-        duel = Duel(active, other, below, values, ends.can_double, ends.answer)
-        result.append(solve(duel, ITERATIONS).dice.max(axis=1))
+            values = after_round(nets, rules, to_go - 1, ends, part.active, part.other, some)
+        result.append(solve(part.duels(ends, values), ITERATIONS).dice.max(axis=1))
     return np.concatenate(result)
 
 
-def _exactly(drawn: Drawn, place: int) -> float:
-    standing = Standing(
-        drawn.rules,
-        2,
-        drawn.rules.rounds - 1,
-        (Seat(0), Seat(1)),
-        (int(drawn.mine[place]), int(drawn.theirs[place])),
-        int(drawn.pot[place]),
-        (tuple(map(int, drawn.active[place])), tuple(map(int, drawn.other[place]))),
-        drawn.rules.stake(),
-    )
+def _exactly(standing: Standing) -> float:
     backward = Backward(standing, 1_000_000)
     backward.solve(ITERATIONS)
     return backward.worth
