@@ -173,8 +173,8 @@ def kept_said(game_id: str, players: int, seed: int, games: int, folder: Path | 
     place = folder / f"{game_id}-{players}-{seed}-{made_of(game_id)[:12]}"
     place.mkdir(parents=True, exist_ok=True)
     for game in said_of(game_id, players, seed, _untaken(place, games)):
-        name = place / f"{game[0].game}.json" if game else place / "none"
-        atomic_write(name, msgspec.json.encode(game), durable=False)
+        if game:
+            atomic_write(place / f"{game[0].game}.json", msgspec.json.encode(game), durable=False)
     found = sorted((int(path.stem), path) for path in place.glob("*.json"))
     return [
         one
@@ -312,8 +312,12 @@ def drawn_of(folder: Path) -> dict[str, Drawn]:
     for game_id, players in TABLES:
         kept = read(folder / f"{game_id}_chances.json").get(f"{players} players")
         if kept is not None:
-            found[f"{game_id.replace('_', ' ').title()}, {players}"] = msgspec.convert(kept.found, Drawn)
+            found[_name(game_id, players)] = msgspec.convert(kept.found, Drawn)
     return found
+
+
+def _name(game_id: str, players: int) -> str:
+    return f"{game_id.replace('_', ' ').title()}, {players}"
 
 
 def picture(found: Mapping[str, Drawn | Found]) -> str:
@@ -384,7 +388,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if options.play:
             continue
         by = fitted(fit)
-        name = f"{game_id.replace('_', ' ').title()}, {players}"
+        name = _name(game_id, players)
         found[name] = measured(game_id, players, by, len({one.game for one in fit}), said)
         print(f"{name}: {found[name]}", flush=True)
         write_maps({(game_id, players): by})
