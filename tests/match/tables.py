@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import datetime
 from pathlib import Path
 from random import Random
 
@@ -10,6 +11,7 @@ from game.match.log import Text
 from game.match.match import Match
 from game.match.save import Store
 from game.match.seats import plan_seats
+from game.match.user_folders import FINISHED
 from game.rules.casanova import CasanovaGame, CasanovaRules, FirstPlayer, Roll
 from game.rules.core import CHANCE, Move, Seat, State
 
@@ -59,8 +61,27 @@ def play_on(match: Match, rng: Random, decisions: int | None = None) -> None:
         decisions = None if decisions is None else decisions - 1
 
 
-def store_in(folder: Path) -> Store:
-    return Store(folder)
+def path_of(match: Match) -> Path:
+    """Where a match is written while it is played."""
+    assert match.save is not None
+    return match.save.path
+
+
+def leave(match: Match) -> Path:
+    """Leaves a table; answers where its save lies then, among the finished ones where it is over."""
+    match.close()
+    path = path_of(match)
+    return path.parent / FINISHED / path.name if match.is_over else path
+
+
+class StandingClock:
+    """A clock that stands until it is set."""
+
+    def __init__(self, now: datetime) -> None:
+        self.now = now
+
+    def __call__(self) -> datetime:
+        return self.now
 
 
 def keys(value: object) -> set[str]:

@@ -16,8 +16,7 @@ from game.match.seats import humans
 from game.match.shelf import Shelf
 from game.match.statistics.digest import digest_of
 from game.match.today import Daily, read_daily
-from game.match.user_folders import FINISHED
-from tests.match.tables import play_on
+from tests.match.tables import StandingClock, leave, play_on
 
 ME = ("Marina", "mask")
 SMALL = DailyTable("casanova", 2)
@@ -26,23 +25,13 @@ SEED, PLAYERS = 9199630028353101883, ["ai:merchant:arlecchino", "human"]
 """What is dealt then."""
 
 
-class Days:
-    """A clock that stands until it is set."""
-
-    def __init__(self) -> None:
-        self.now = datetime(2026, 11, 30, 23, 59, 59, tzinfo=UTC)
-
-    def __call__(self) -> datetime:
-        return self.now
+@pytest.fixture
+def days() -> StandingClock:
+    return StandingClock(datetime(2026, 11, 30, 23, 59, 59, tzinfo=UTC))
 
 
 @pytest.fixture
-def days() -> Days:
-    return Days()
-
-
-@pytest.fixture
-def store(tmp_path: Path, days: Days) -> Store:
+def store(tmp_path: Path, days: StandingClock) -> Store:
     return Store(tmp_path / "saves", clock=days)
 
 
@@ -52,9 +41,7 @@ def played(match: Match, *, gives_up: bool = False) -> Path:
         (seat,) = match.humans
         match.set_seat(seat, match.seats[1 - seat], resigned=True)
     play_on(match, Random(1), None)
-    match.close()
-    assert match.save is not None
-    return match.save.path.parent / FINISHED / match.save.path.name
+    return leave(match)
 
 
 @pytest.mark.parametrize("table", daily_tables(), ids=lambda table: table.name)
@@ -186,7 +173,7 @@ def test_a_game_that_is_not_over_and_one_of_no_day_have_no_line(store: Store) ->
     match.close()
 
 
-def test_days_in_a_row_end_where_a_day_was_left_out(store: Store, days: Days) -> None:
+def test_days_in_a_row_end_where_a_day_was_left_out(store: Store, days: StandingClock) -> None:
     for ago in (1, 2, 3, 5):
         played(deal(store, SMALL, DAY - timedelta(days=ago), ME))
     diary = Diary(store)

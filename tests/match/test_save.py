@@ -22,7 +22,7 @@ from game.match.user_folders import FINISHED, saves_folder
 from game.rules.casanova import Announce, CasanovaRules, Play
 from game.rules.casanova.rules import Dice
 from game.rules.core import Seat
-from tests.match.tables import play_on, table
+from tests.match.tables import path_of, play_on, table
 
 NOON = datetime(2026, 5, 17, 12, 0, tzinfo=UTC)
 FIRST_SEAT = CasanovaRules(first_player="first_seat")
@@ -31,11 +31,6 @@ FIRST_SEAT = CasanovaRules(first_player="first_seat")
 @pytest.fixture
 def store(tmp_path: Path) -> Store:
     return Store(tmp_path / "saves", clock=lambda: NOON)
-
-
-def path_of(match: Match) -> Path:
-    assert match.save is not None
-    return match.save.path
 
 
 def lines_in(match: Match) -> list[dict[str, Any]]:

@@ -15,17 +15,12 @@ import pytest
 from game.errors import SaveError
 from game.match.match import Match, load_match
 from game.match.save import Store
-from tests.match.tables import play_on, table
+from tests.match.tables import path_of, play_on, table
 
 
 @pytest.fixture
 def store(tmp_path: Path) -> Store:
     return Store(tmp_path / "saves")
-
-
-def path_of(match: Match) -> Path:
-    assert match.save is not None
-    return match.save.path
 
 
 def played(store: Store, decisions: int = 25) -> Match:

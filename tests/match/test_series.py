@@ -33,11 +33,11 @@ from game.match.series import (
     won,
 )
 from game.match.shelf import Shelf
-from game.match.user_folders import FINISHED
 from game.rules.canal_grande import CanalGrandeGame, CanalGrandeRules
 from game.rules.casanova import CasanovaGame, CasanovaRules
 from game.rules.core import Game, Seat
-from tests.match.tables import play_on
+from game.rules.json_line import read_object
+from tests.match.tables import leave, play_on
 
 SHORT = CasanovaRules(rounds=1)
 GAMES: tuple[Game, ...] = (
@@ -65,9 +65,7 @@ def played(match: Match, seed: int = 1) -> Path:
     """Plays a game to its end and leaves its table; answers where it lies."""
     match.begin()
     play_on(match, Random(seed), None)
-    assert match.save is not None
-    match.close()
-    return match.save.path.parent / FINISHED / match.save.path.name
+    return leave(match)
 
 
 def following(shelf: Shelf, path: Path) -> Match:
@@ -174,8 +172,6 @@ def _copied(shelf: Shelf, path: Path) -> Path:
 def _branched(shelf: Shelf, path: Path) -> Path:
     match = shelf.read(path)
     lines = shelf.lines(path)
-    from game.rules.json_line import read_object
-
     return shelf.branch(read_object(lines[0]), match.moves[:1], match.seats)
 
 

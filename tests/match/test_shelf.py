@@ -21,42 +21,27 @@ from game.match.seats import with_person
 from game.match.shelf import Deleted, Shelf
 from game.match.user_folders import DELETED, FINISHED, SUFFIX
 from game.rules.core import Seat
-from tests.match.tables import play_on, table
+from tests.match.tables import StandingClock, leave, path_of, play_on, table
 from tests.match.test_saving_law import FailingDisk
 
-
-class Calendar:
-    """A clock that stands until it is set."""
-
-    def __init__(self) -> None:
-        self.now = datetime(2026, 11, 29, 20, 15, tzinfo=UTC)
-
-    def __call__(self) -> datetime:
-        return self.now
+EVENING = datetime(2026, 11, 29, 20, 15, tzinfo=UTC)
 
 
 @pytest.fixture
-def calendar() -> Calendar:
-    return Calendar()
+def calendar() -> StandingClock:
+    return StandingClock(EVENING)
 
 
 @pytest.fixture
-def shelf(tmp_path: Path, calendar: Calendar) -> Shelf:
+def shelf(tmp_path: Path, calendar: StandingClock) -> Shelf:
     return Shelf(Store(tmp_path / "saves", clock=calendar))
-
-
-def path_of(match: Match) -> Path:
-    assert match.save is not None
-    return match.save.path
 
 
 def a_save(shelf: Shelf, decisions: int | None = 6, seed: int = 7) -> Path:
     """A save of so many decisions, or of a whole game, that nobody plays just now."""
     match = table(("human", "greedy"), store=shelf.store, seed=seed)
     play_on(match, Random(seed), decisions)
-    match.close()
-    path = path_of(match)
-    return path if path.exists() else shelf.folder / FINISHED / path.name
+    return leave(match)
 
 
 def names(shelf: Shelf) -> dict[str, str]:
@@ -101,7 +86,7 @@ def test_a_copy_is_a_game_of_its_own_right_below(shelf: Shelf) -> None:
     assert len(moves_in(copy)) > len(moves_in(path))
 
 
-def test_what_is_deleted_can_be_had_again_for_thirty_days(shelf: Shelf, calendar: Calendar) -> None:
+def test_what_is_deleted_can_be_had_again_for_thirty_days(shelf: Shelf, calendar: StandingClock) -> None:
     path = a_save(shelf)
     data = path.read_bytes()
     deleted = shelf.delete(path)
@@ -138,7 +123,7 @@ def test_a_game_that_is_being_played_is_neither_named_nor_deleted(shelf: Shelf) 
     assert not other.look(other.files()[0]).is_played
 
 
-def test_how_long_it_was_played_is_the_sum_of_its_sittings(shelf: Shelf, calendar: Calendar) -> None:
+def test_how_long_it_was_played_is_the_sum_of_its_sittings(shelf: Shelf, calendar: StandingClock) -> None:
     match = table(store=shelf.store)
     path = path_of(match)
     match.close()
@@ -300,7 +285,7 @@ def test_whatever_lies_there_is_a_row_with_a_reason_and_is_moved_alone_by_deleti
 class Programs:
     """Two programs at one folder, and what they have been told is saved."""
 
-    def __init__(self, folder: Path, rng: Random, calendar: Calendar) -> None:
+    def __init__(self, folder: Path, rng: Random, calendar: StandingClock) -> None:
         self.shelves = [Shelf(Store(folder, clock=calendar)) for _ in range(2)]
         self.folder, self.rng, self.calendar = folder, rng, calendar
         self.told: dict[str, int] = {}
@@ -362,7 +347,7 @@ class Programs:
 
 
 def run_programs(tmp_path: Path, seed: int, monkeypatch: pytest.MonkeyPatch, acts: int, *, fails: bool) -> None:
-    rng, calendar = Random(seed), Calendar()
+    rng, calendar = Random(seed), StandingClock(EVENING)
     programs = Programs(tmp_path / "saves", rng, calendar)
     # On a disk that fails the test itself fails to read; what a program says is a SaveError.
     expected = (GameError, OSError) if fails else SaveError
@@ -397,8 +382,9 @@ import sys
 from pathlib import Path
 from random import Random
 from game.errors import GameError, SaveError
-from tests.match.test_shelf import Calendar, Programs
-programs = Programs(Path(sys.argv[1]), Random(int(sys.argv[2])), Calendar())
+from tests.match.tables import StandingClock
+from tests.match.test_shelf import EVENING, Programs
+programs = Programs(Path(sys.argv[1]), Random(int(sys.argv[2])), StandingClock(EVENING))
 programs.seed = int(sys.argv[2]) * 1000
 while True:
     try:
@@ -440,7 +426,7 @@ def killed(folder: Path, seed: int, acts: int) -> dict[str, int]:
 def test_two_programs_killed_while_they_work_lose_no_game(tmp_path: Path) -> None:
     folder = tmp_path / "saves"
     told = killed(folder, 5, 12)
-    programs = Programs(folder, Random(0), Calendar())
+    programs = Programs(folder, Random(0), StandingClock(EVENING))
     programs.told = told
     programs.check()
     assert len(told) > 1
