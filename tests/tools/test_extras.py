@@ -54,7 +54,7 @@ def files_of(module: str) -> list[Path]:
 
 
 def foreign(tool: str) -> dict[str, Path]:
-    """What a tool, and every module of `tools` that it imports, imports of others: its top name, and a file that does."""
+    """What a tool, and every module of `tools` that it imports, imports of others: top names, each with a file."""
     waiting, seen, found = files_of(tool), set[Path](), dict[str, Path]()
     while waiting:
         path = waiting.pop()
