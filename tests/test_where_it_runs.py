@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import itertools
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -370,3 +371,18 @@ print(re.search(r"VmHWM:\\s+(\\d+) kB", Path("/proc/self/status").read_text())[1
 sys.exit(status)
 """
 """What the process itself held at most: `ru_maxrss` is that of the process it was forked from, where that held more."""
+
+
+@pytest.mark.parametrize("files", [7, 11])
+@pytest.mark.parametrize("command", ["simulate", "balance"])
+def test_processes_that_cannot_begin_are_told_with_what_helps(tmp_path: Path, command: str, files: int) -> None:
+    """It was a file without a name that could not be written, and in a measurement a fault of ours."""
+    import resource
+
+    def limit() -> None:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (files, files))
+
+    words = [command, "casanova", "--games", "2", "--jobs", "2"]
+    done = run(words, env={"HOME": str(tmp_path)}, preexec_fn=limit)
+    assert done.returncode == BAD_INPUT
+    assert re.fullmatch(r"2 processes cannot begin here: [^;]+; --jobs 1 plays in this one\.\n", done.stderr.decode())

@@ -21,6 +21,7 @@ from game.match.user_folders import SUFFIX
 from tools.packaging import desktop
 from tools.packaging.__main__ import ICON_SIDES_PX, icon_path
 from tools.packaging.desktop import APP_ID, ROOT, SHARE
+from tools.packaging.parts import compiled_beside
 
 LAUNCHER = ROOT / "tools" / "packaging" / "launcher.py"
 
@@ -135,3 +136,13 @@ def test_no_help_tells_the_hidden_word_and_alone_it_is_refused(tmp_path: Path) -
         )  # fmt: skip
         assert done.returncode == 2
         assert done.stdout == ""
+
+
+def test_a_build_takes_the_compiled_code_of_what_it_brings_along() -> None:
+    """All that the rating imports while it works, an import that nobody sees in its text included."""
+    names = "import sys; before = set(sys.modules); import openskill.models; print(*sorted(set(sys.modules) - before))"
+    done = subprocess.run([sys.executable, "-c", names], capture_output=True, text=True, check=True)
+    compiled = [name for name in done.stdout.split() if name.endswith("__mypyc")]
+    assert compiled, "the rating's library is compiled no more: take another for this test"
+    assert set(compiled) <= set(compiled_beside("openskill"))
+    assert "compiled_beside(" in (ROOT / "tools/packaging/serenissima.spec").read_text("utf-8")

@@ -15,6 +15,7 @@ from multiprocessing.connection import wait
 from multiprocessing.util import Finalize
 
 from game.ai.child import child_code, child_environment
+from game.errors import ArgumentError
 from game.match.simulation.plan import Plan, Played
 from game.match.simulation.playing import Tables
 
@@ -23,7 +24,12 @@ AHEAD = 4
 
 
 def play_in_jobs(waiting: Iterator[tuple[Plan, range]], jobs: int) -> Iterator[list[Played]]:
-    """The parts' games, in the order of the parts, played in processes that end with this one."""
+    """The parts' games, in the order of the parts, played in processes that end with this one.
+
+    Raises:
+        ArgumentError: this machine does not let that many processes begin.
+        OSError: a game was to be kept and cannot be written.
+    """
     # `spawn` everywhere: the same on every system, and no lock of this process is copied in the middle of something.
     context = multiprocessing.get_context("spawn")
     # `exec` finds this program before anything of it is imported there (`game.ai.child`).
@@ -31,18 +37,36 @@ def play_in_jobs(waiting: Iterator[tuple[Plan, range]], jobs: int) -> Iterator[l
     running: list[Future[list[Played]]] = []
     # From the pool's making on: its locks begin a process of their own.
     with blind_to_current_folder():
-        pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=exec, initargs=(begin, {}))
+        with _told_of_jobs(jobs):
+            pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=exec, initargs=(begin, {}))
         try:
-            running += [pool.submit(play_part, *part) for part in islice(waiting, jobs * AHEAD)]
-            while running:
+            while True:
+                for part in islice(waiting, jobs * AHEAD - len(running)):
+                    with _told_of_jobs(jobs):
+                        running.append(pool.submit(play_part, *part))
+                if not running:
+                    break
                 yield running.pop(0).result()
-                running += [pool.submit(play_part, *part) for part in islice(waiting, 1)]
         except BaseException:
             for process in multiprocessing.active_children():
                 process.terminate()
             raise
         finally:
             pool.shutdown(wait=True, cancel_futures=True)
+
+
+@contextmanager
+def _told_of_jobs(jobs: int) -> Iterator[None]:
+    """Says of processes that cannot begin, for want of files, memory or rights, what can be done about it.
+
+    Raises:
+        ArgumentError: they cannot.
+    """
+    try:
+        yield
+    except OSError as error:
+        why = error.strerror or error
+        raise ArgumentError(f"{jobs} processes cannot begin here: {why}; --jobs 1 plays in this one.") from error
 
 
 @contextmanager
