@@ -20,6 +20,7 @@ _TEXT_OR_SIGN = re.compile(r'"(?:[^"\\]+|\\.?)*(?:"|\Z)|[\[\]{},]', re.DOTALL)
 _HALF = re.compile("[\ud800-\udfff]")
 _ESCAPED_HALF = re.compile(r"\\u[dD][89a-fA-F]")
 _WANTED = "expected a header or a move"
+_TRAILING_COMMA = "a comma stands before the closing bracket"
 
 _SLIPS = {
     "Expecting value": "a value is missing",
@@ -31,8 +32,7 @@ _SLIPS = {
     "Invalid \\escape": "a text has an escape that there is not",
     "Invalid \\uXXXX escape": "a text has an escape that there is not",
     "Extra data": "more stands behind it",
-    "Illegal trailing comma before end of object": "a comma stands before the closing bracket",
-    "Illegal trailing comma before end of array": "a comma stands before the closing bracket",
+    "Illegal trailing comma": _TRAILING_COMMA,
 }
 """What Python calls the slips of a line, in our words."""
 
@@ -79,6 +79,9 @@ def _slip(line: str, error: json.JSONDecodeError) -> str:
     sign = line[error.pos : error.pos + 1]
     if sign and sign not in "\t\r\n" and not sign.isprintable():
         return f"the character U+{ord(sign):04X} at character {error.pos + 1}"
+    before = line[: error.pos].rstrip()
+    if before.endswith(",") and line[error.pos :].lstrip()[:1] in {"}", "]"}:  # Python 3.13 says so, older ones do not
+        return f"{_TRAILING_COMMA} at character {len(before)}"
     slip = next((ours for theirs, ours in _SLIPS.items() if error.msg.startswith(theirs)), "it cannot be read")
     return f"{slip} at character {error.pos + 1}"
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import msgspec
 import pytest
 
@@ -88,6 +90,16 @@ def test_a_line_that_is_no_move_is_refused_with_what_was_found(line: str, told: 
         notation.read_line(CasanovaGame, line)
     assert told in str(caught.value)
     assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize("gap", ["", " ", " \t "])
+@pytest.mark.parametrize("line", ['{"seat":1,#}', '{"seat":[1,#]}', '{"seat":{"seat":[],#}}'])
+def test_a_comma_before_a_closing_bracket_is_told_alike_by_every_python(line: str, gap: str) -> None:
+    """Before 3.13 the standard library misses a key or a value there."""
+    place = line.index("#")
+    told = re.escape(f"(a comma stands before the closing bracket at character {place})")
+    with pytest.raises(NotationError, match=told):
+        read_object(line.replace("#", gap))
 
 
 def test_bytes_that_are_no_text_are_refused() -> None:

@@ -19,6 +19,8 @@ from game.rules.core import Move, Rng, Seat
 
 MAX_DRAWN = 250
 """How many ways to divide are drawn where there are more than can be listed."""
+WORTH_DIGITS = 9
+"""Decimal places to which worths differ; what lies behind them is a sum's rounding."""
 
 
 def candidates(state: CanalGrandeState, steward: Steward, sight: Sight, rng: Rng, *, uneven: float = 0.0) -> list[Move]:
@@ -67,6 +69,8 @@ def card_worths(state: CanalGrandeState, steward: Steward, seat: Seat, hand: Seq
 def divisions(state: CanalGrandeState, steward: Steward, seat: Seat, rng: Rng, *, uneven: float = 0.0) -> list[Move]:
     """All divisions, the one that leaves most first; of two that differ in which offer is named first, one.
 
+    What leaves alike comes in the order of the cards: a last digit does not decide, which Pythons sum differently.
+
     Args:
         state: cards are turned up.
         steward: what it goes by.
@@ -106,7 +110,7 @@ def divisions(state: CanalGrandeState, steward: Steward, seat: Seat, rng: Rng, *
             score = first_ours - (ending if first_points >= our_room else 0.0) - other
         if uneven:
             score += uneven * abs(2 * sum(bits) - len(turned)) / len(turned)
-        scored.append((-score, bits))
+        scored.append((-round(score, WORTH_DIGITS), bits))
     scored.sort()
     names, found = deck.cards_of(turned), list[Move]()
     mirrors: set[tuple[Card, ...]] = set()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from collections import Counter
 from itertools import pairwise
@@ -10,7 +11,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.ai.canal_grande import ai
+from game.ai.canal_grande import ai, candidates
 from game.ai.canal_grande.candidates import divisions
 from game.ai.canal_grande.leaning import Temperament
 from game.ai.canal_grande.numbers import Leaning, shipped
@@ -31,6 +32,7 @@ from game.rules.canal_grande import (
     Vote,
 )
 from game.rules.core import CHANCE, Seat
+from tests.contract.ground import states_of
 from tests.masks import MASKS
 from tests.rules.canal_grande.table import (
     CA,
@@ -216,6 +218,20 @@ def test_offers_of_unequal_size_are_thought_of_first_by_who_likes_them() -> None
         first = divisions(state, steward, seat(1), rng, uneven=liking)[0]
         assert isinstance(first, Divide)
         assert min(len(first.offer), 4 - len(first.offer)) == smaller
+
+
+def test_the_order_of_divisions_does_not_hang_on_how_a_python_sums(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From 3.12 on fractions are summed more exactly: of two ways to name one division the other one came first."""
+    steward, divided = Steward(shipped().two), 0
+    for state in states_of(CanalGrandeGame(CanalGrandeRules(), 2), seed=7):
+        if state.phase is not Phase.DIVIDE or (mover := state.current_player) is None:
+            continue
+        found = divisions(state, steward, Seat(mover), random.Random(1))
+        with monkeypatch.context() as patched:
+            patched.setattr(candidates, "sum", math.fsum, raising=False)
+            assert divisions(state, steward, Seat(mover), random.Random(1)) == found
+        divided += 1
+    assert divided > 5
 
 
 @pytest.mark.parametrize(
