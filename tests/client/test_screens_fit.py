@@ -1,7 +1,8 @@
 """Every screen, at sizes, text sizes, languages and looks in pairs: nothing cut, nothing on top of another, all hit.
 
 The screen is a factor as the others are: each meets every size, text size, language and look, in combinations that
-between them hold every two values of the rest. `deep` runs every combination with every screen. Pictures are left out,
+between them hold every two values of the rest. What may be laid over a screen hides nothing of it. `deep` runs every
+combination with every screen. Pictures are left out,
 for only what is written counts here: cards, which lie over each other, are blank.
 """
 
@@ -19,6 +20,7 @@ from game.client.widgets.base import Widget
 from game.client.words.pseudo_language import PSEUDO
 from game.match.settings import Settings
 from tests.client.drawn_texts import Drawing, Recorder, faults_of, leave_out_pictures
+from tests.client.laid_over import laid_over
 from tests.languages import OTHERS, WHOLE
 from tools.pictures import dialogs
 
@@ -194,6 +196,7 @@ def _faults(
     for name, drawing, app in _drawn(combination, monkeypatch, is_shown):
         found += [f"{name}: {fault}" for fault in faults_of(drawing, app.window.get_rect(), app.page.scale)]
         found += [f"{name}: {fault}" for fault in not_hit(app)]
+        found += [f"{name}: {fault}" for fault in laid_over(app, drawing)]
         missing = dict(app.tools.locale.missing)
     found += [f"no text for {key}" for key in missing]
     return list(dict.fromkeys(found))

@@ -170,10 +170,12 @@ def _calls(app: App, *scenes: Scene) -> list[object]:
 def _toast(look: Look) -> Mapping[str, str]:
     """A notice at the foot of the page, while it stands and after."""
     app, toast, seen = _app(look), Toast(), list[object]()
+    app.stack.push(Scene())
     for words in ("Saved.", LONG):
         toast.show(words, 10.0)  # type: ignore[arg-type]
         canvas = NotingCanvas(app.window, app.tools)
         canvas.calls = []
+        toast.follow(app.tools, app.stack.shown)
         toast.draw(canvas)
         with canvas.clipped(Rect(0, 0, 300, 300)):
             toast.draw(canvas)

@@ -27,7 +27,9 @@ from game.client.words.locale import msg
 
 BLANK = 0.001
 """From this share of the page on what is drawn without its pictures can be seen."""
-_SIGN = (360.0, 64.0)
+_SIGN = Rect(-506, 0, 206, 36)
+"""Where it is said that something is made ready, seen from the upper right corner: in the bar of a table, between its
+words and its buttons; no other page has anything there."""
 MAX_WAIT_S = 1.0
 """Seconds that the former theme stands at most until the drawings of the next are there."""
 
@@ -112,6 +114,8 @@ class Screen:
             self._stack.acting = scene
             scene.sway()
         self._follow_fade(now)
+        for rect in self._toast.follow(self._tools, self._stack.shown):
+            self.invalidate(rect)
         if not self._dirty:
             return
         surface, page, shown = self._window.surface, self._tools.page, self._stack.shown
@@ -131,7 +135,7 @@ class Screen:
                 scene.draw_parts(canvas)
                 scene.draw(canvas)
                 scene.draw_over(canvas)
-            self._toast.draw(canvas, self._stack.top.notice_foot(page))
+            self._toast.draw(canvas)
             self._fade.draw(canvas)
         surface.set_clip(None)
         if places:
@@ -151,18 +155,24 @@ class Screen:
         elif self._opening.is_to_be_told(now):
             self._tell()
 
+    @property
+    def sign_place(self) -> Rect:
+        """Where it is said that something is being made ready."""
+        page = self._tools.page
+        return Rect(page.width + _SIGN.x * page.fineness, 0, _SIGN.w * page.fineness, _SIGN.h * page.fineness)
+
     def _tell(self) -> None:
         """Says over the former screen that the next is being made ready; what lies there is drawn again after it."""
         page = self._tools.page
-        sign = Rect.around((page.rect.center[0], page.rect.h * 0.9), *_SIGN)
+        sign = self.sign_place
         canvas = Canvas(self._window.surface, self._tools)
-        canvas.fill(sign, "night", 10)
-        canvas.frame(sign.inset(3), "gold", 1.4, 8)
+        canvas.fill(sign, "night")
+        canvas.frame(sign.inset(2), "gold", 1.4)
         canvas.text(
             msg("opening.sign"), sign.center, sans(22, "semibold"), "on_night", "center", valign="middle",
-            max_width=sign.w - 24, max_height=sign.h - 12,
+            max_width=sign.w - 16, max_height=sign.h - 6,
         )  # fmt: skip
-        self._window.show([pygame.Rect(page.to_px_outer(sign))])
+        self._window.show([pygame.Rect(page.to_px(sign))])  # no pixel round it: there lies the next screen already
         self.invalidate(sign)
 
     def complete(self, now: float) -> None:

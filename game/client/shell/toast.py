@@ -1,16 +1,29 @@
-"""A short notice at the foot of the page, over everything, that goes by itself: a pad that was unplugged."""
+"""A short notice over everything, that goes by itself or with its screen: a pad that was unplugged.
+
+Nobody who shows one says where. It lies as near to the foot of the page, or to the place that its screen keeps for it,
+as it can without covering anything that can be used now: so no notice hides what one is about to press.
+"""
 
 from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
 
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Point, Rect
 from game.client.drawing.shapes import Layer, shadow
-from game.client.drawing.text import sans
+from game.client.drawing.text import TextStyle, sans
+from game.client.drawing.tools import Tools
+from game.client.shell.scene import Scene
+from game.client.widgets.base import Widget
 from game.client.words.locale import Message
 
 STANDS = 4.0
 """Seconds it stands."""
+REACH = 20.0
+"""How far its shadow reaches beyond it, in units."""
 _STYLE = sans(22, "semibold")
+_GAP = 8.0
+_MOST_LINES = 4
 
 
 class Toast:
@@ -19,6 +32,10 @@ class Toast:
     def __init__(self) -> None:
         self._message: Message | None = None
         self._until = 0.0
+        self._screen: Scene | None = None
+        self._set_for: tuple[object, ...] = ()
+        self.place = Rect(0, 0, 0, 0)
+        """Where it lies, once it was placed."""
 
     @property
     def message(self) -> Message | None:
@@ -27,6 +44,7 @@ class Toast:
 
     def show(self, message: Message, now: float) -> None:
         """Shows a message from now on."""
+        self.hide()
         self._message, self._until = message, now + STANDS
 
     def is_over(self, now: float) -> bool:
@@ -35,30 +53,101 @@ class Toast:
 
     def hide(self) -> None:
         """Shows nothing."""
-        self._message = None
+        self._message, self._screen, self._set_for, self.place = None, None, (), Rect(0, 0, 0, 0)
 
-    def draw(self, canvas: Canvas, foot: Point | None = None) -> None:
-        """Draws it, in as many lines as it needs.
+    def follow(self, tools: Tools, shown: Sequence[Scene]) -> list[Rect]:
+        """Goes with its screen, and gives way to what can be used now; returns what is dirty by that.
 
         Args:
-            canvas: where.
-            foot: the middle of its lower edge; in the lower middle of the page where the scene keeps no place for it.
+            tools: what it is set with.
+            shown: the scenes that are seen, the lowest first.
         """
         if self._message is None:
-            return
-        page, style = canvas.page.rect, sans(canvas.fonts.held_back(_STYLE.size), "semibold")
-        x, bottom = foot or (page.center[0], page.bottom - 116)
-        width = min(
-            page.w - 80, 2 * (x - page.x) - 40, 2 * (page.right - x) - 40, canvas.measure(self._message, style)[0] + 72
-        )
-        lines = canvas.fonts.wrap(canvas.locale.text(self._message), style, width - 48)
-        height = canvas.fonts.line_height(style) * len(lines) + 28
-        place = Rect(x - width / 2, bottom - height, width, height)
-        if not canvas.wants(place.inset(-20)):
+            return []
+        before = self.place
+        if self._screen not in (None, shown[0]):
+            self.hide()
+            return [before.inset(-REACH)]
+        self._screen = shown[0]
+        taken = [widget for widget in shown[-1].widgets if _is_used(widget)]
+        set_for = (tools.page, tools.fonts.text_scale, tools.locale.language)
+        if set_for != self._set_for or any(place.intersects(before) for place in _places(taken)):
+            self._set_for = set_for
+            self.place = self._find_place(tools, shown[-1].notice_foot(tools.page), taken)
+        return [] if self.place == before else [before.inset(-REACH), self.place.inset(-REACH)]
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws it where it was placed, in as many lines as it needs."""
+        if self._message is None or self.place.empty or not canvas.wants(self.place.inset(-REACH)):
             return
         c = canvas.theme.colour
         soft = shadow(c("shadow"), 10, 4, 0.06, 3)
-        canvas.box(place, (*soft, Layer(fill=c("night"), stroke=c("gold"), width=1.8, radius=10)))
+        canvas.box(self.place, (*soft, Layer(fill=c("night"), stroke=c("gold"), width=1.8, radius=10)))
         canvas.text(
-            self._message, place.center, style, "on_night", "center", valign="middle", width=width - 48
+            self._message, self.place.center, _style(canvas.tools), "on_night", "center", valign="middle",
+            width=self.place.w - 48,
         )  # fmt: skip
+
+    def _find_place(self, tools: Tools, foot: Point | None, taken: Sequence[Widget]) -> Rect:
+        """The place nearest to the foot that is free, on as few lines as can be.
+
+        Where all of the page is used, what is only read (a page that scrolls) may be covered for a while.
+        """
+        page = tools.page.rect
+        wanted = foot or (page.center[0], page.bottom - 116)
+        for used in (taken, [widget for widget in taken if widget.can_focus]):
+            barred = list(_places(used))
+            for size in self._sizes(tools):
+                found = nearest_free(wanted, size, page.inset(4), barred)
+                if found is not None:
+                    return found
+        width, height = next(self._sizes(tools))
+        return Rect(wanted[0] - width / 2, wanted[1] - height, width, height)
+
+    def _sizes(self, tools: Tools) -> Iterator[tuple[float, float]]:
+        """Width and height on one line, on two, and so on."""
+        assert self._message is not None
+        style, words = _style(tools), tools.locale.text(self._message)
+        whole = tools.fonts.measure(words, style)[0] + 24
+        for lines in range(1, _MOST_LINES + 1):
+            width = min(tools.page.width - 80, whole / lines * (1 if lines == 1 else 1.1) + 48)
+            count = len(tools.fonts.wrap(words, style, width - 48))
+            yield width, tools.fonts.line_height(style) * count + 28
+
+
+def nearest_free(foot: Point, size: tuple[float, float], room: Rect, barred: Sequence[Rect]) -> Rect | None:
+    """The place of this size within a room that meets none of the barred ones, nearest to a foot; None where none is.
+
+    Args:
+        foot: the middle of its lower edge, where it is wanted.
+        size: width and height, in units.
+        room: what it has to lie in.
+        barred: what it must not meet.
+    """
+    width, height = size
+    wanted = foot[0] - width / 2, foot[1] - height
+    lefts, tops = {wanted[0], room.x, room.right - width}, {wanted[1], room.y, room.bottom - height}
+    for bar in barred:
+        lefts |= {bar.right, bar.x - width}
+        tops |= {bar.bottom, bar.y - height}
+    places = [Rect(x, y, width, height) for x in lefts for y in tops]
+    places = [place for place in places if room.covers(place)]
+    places.sort(key=lambda place: (abs(place.x - wanted[0]) + abs(place.y - wanted[1]), place.y, place.x))
+    return next((place for place in places if not any(place.intersects(bar) for bar in barred)), None)
+
+
+def _is_used(widget: Widget) -> bool:
+    """Whether something can be done with a widget now."""
+    return widget.visible and widget.focusable and (widget.enabled or widget.can_focus)
+
+
+def _places(widgets: Iterable[Widget]) -> Iterator[Rect]:
+    """Where they are seen, and a little round that."""
+    for widget in widgets:
+        seen = widget.rect if widget.seen_through is None else widget.rect.clipped(widget.seen_through)
+        if not seen.empty:
+            yield seen.inset(-_GAP)
+
+
+def _style(tools: Tools) -> TextStyle:
+    return sans(tools.fonts.held_back(_STYLE.size), "semibold")

@@ -18,6 +18,7 @@ from game.client.shell.fault_notice import FaultNotice
 from game.client.shell.pointer import POINTER_HIDES_AFTER
 from game.client.shell.rest import DOZE_TURN, FRAME, LONG_AFTER, LONG_NAP, LONGEST_AFTER, LONGEST_NAP, STILL_NAP
 from game.client.shell.scene import Scene
+from game.client.words.locale import msg
 from game.match.settings import Settings
 from tests.client.demo import DemoScene
 from tests.pilot import FakeClock, Pilot
@@ -470,3 +471,29 @@ def test_an_offscreen_app_draws_without_any_window() -> None:
     assert picture.get_size() == (640, 360)
     assert len({tuple(picture.get_at((x, y))) for x in range(0, 640, 13) for y in range(0, 360, 11)}) > 5
     assert not app.tools.locale.missing
+
+
+def test_a_notice_goes_with_its_screen(pilot: Pilot) -> None:
+    first, second = Scene(), Scene()
+    pilot.app.stack.push(first)
+    pilot.turn()
+    pilot.app.tell(msg("pad.removed"))
+    pilot.turn()
+    pilot.app.stack.push(confirm(msg("pad.removed")))
+    pilot.turn()
+    assert pilot.app._toast.message is not None  # a dialog lies over the same screen
+    pilot.app.stack.home(second)
+    pilot.turn()
+    assert pilot.app._toast.message is None
+
+
+def test_what_a_screen_says_when_it_leaves_is_read_on_the_next(pilot: Pilot) -> None:
+    class Leaving(Scene):
+        def leave(self) -> None:
+            self.app.tell(msg("pad.removed"))
+
+    pilot.app.stack.push(Leaving())
+    pilot.turn()
+    pilot.app.stack.replace(Scene())
+    pilot.turn()
+    assert pilot.app._toast.message is not None

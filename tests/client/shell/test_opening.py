@@ -15,6 +15,8 @@ from tests.client.laws.stage import Screens, Stage, all_tables, any_table
 from tests.workers import Scheduler
 
 PLACE = pygame.Rect(1, 2, 3, 4)
+TO_COME = (250, 3, 249)
+"""A colour that nothing has."""
 
 
 class Shown:
@@ -160,3 +162,21 @@ def test_once_pictures_have_not_come_in_time_nothing_more_waits_for_them() -> No
     assert made.due([PLACE], late + 1, 1, pending=True, blank=True)
     assert made.due([PLACE], late + 2, 1, pending=False)
     assert made.due([PLACE], late + 3, 1, pending=True, blank=True) == []
+
+
+def test_the_sign_of_waiting_shows_nothing_of_the_screen_to_come(shown: Shown) -> None:
+    """That lies on the window's surface already: not even at the corners of the sign, at any size of the window."""
+    stage = shown.stage
+    stage.app.stack.push(PauseScene())
+    stage.settle()
+    for size in ((640, 360), (853, 480), (1283, 719), (1080, 1920)):
+        stage.choose("size", size)
+        stage.settle()
+        shown.seen.clear()
+        stage.app.window.fill(TO_COME)
+        stage.app._screen._tell()
+        ((places, _),) = shown.seen
+        for place in places:
+            assert place.w > 40
+            pixels = pygame.surfarray.array3d(stage.app.window.subsurface(place))
+            assert not (pixels == TO_COME).all(axis=2).any()
