@@ -6,7 +6,7 @@ never steals the focus, a click takes it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from math import copysign
 from typing import TypeVar
 
@@ -34,6 +34,8 @@ from game.client.words.locale import Message, msg
 
 W = TypeVar("W", bound=Widget)
 
+_LEAVES: Mapping[Direction, float] = {"page_up": 0.85, "page_down": -0.85, "first": 1e6, "last": -1e6}
+"""How many windows up each of the keys that turn pages scrolls."""
 _HAIR = 1e-6
 """How much a sum of turns may fall short of a whole notch and still count as one."""
 
@@ -186,7 +188,7 @@ class FocusRing:
                 self._use(widget, name)
                 return True
             case Scroll(dy, (x, y)) if x < 0 and y < 0:
-                return self._scroll_anywhere(dy)
+                return self._scroll_anywhere(lambda _: dy)
             case Scroll(dy, pos):
                 return self._scroll(dy, self.widget_at(pos))
             case Point():
@@ -273,6 +275,9 @@ class FocusRing:
             self._turned_over, self._turned = under, 0.0
         if under is None:
             return False
+        page = self._page_of(under)
+        if page is not None:  # what lies in a page that scrolls does not change because that moved under the pointer
+            return (under.pans and _moves(under, dy)) or page.scroll(dy)
         if not under.by_notches:
             return under.scroll(dy)
         self._turned += dy
@@ -280,11 +285,26 @@ class FocusRing:
         self._turned -= notches
         return bool(notches) and under.enabled and under.scroll(notches)
 
-    def _scroll_anywhere(self, dy: float) -> bool:
-        """Scrolls what has the focus, or else the first thing there is to scroll: a stick points nowhere."""
+    def _scroll_anywhere(self, turn: Callable[[Widget], float]) -> bool:
+        """Scrolls what has the focus, the page it lies in, or else the first thing there is to scroll.
+
+        So it is with a stick, which points nowhere, and with the keys of pages where nothing else takes them.
+
+        Args:
+            turn: by how many notches, up is positive, a widget is to be scrolled.
+        """
+        focused = self._focused
+        page = self._page_of(focused) if focused is not None else None
+        if focused is not None and page is not None:
+            return (focused.pans and _moves(focused, turn(focused))) or _moves(page, turn(page))
         panning = [widget for widget in self._widgets if widget.visible and widget.pans]
-        panning.sort(key=lambda widget: widget is not self._focused)
-        return any(widget.scroll(dy) for widget in panning)
+        panning.sort(key=lambda widget: widget is not focused)
+        return any(widget.scroll(turn(widget)) for widget in panning)
+
+    def _page_of(self, widget: Widget) -> Widget | None:
+        """What scrolls the page that a widget lies in; None where it lies in none."""
+        window = widget.seen_through
+        return next((one for one in self._widgets if one.pans and one.visible and one.rect == window), None)
 
     def _pan(self, action: Point) -> bool:
         """A finger moved that drags nothing: what it was put down on is not pressed; it may scroll."""
@@ -351,6 +371,8 @@ class FocusRing:
             before = self._focused
             self.ensure_focus()
             return self._focused is not before
+        if direction in _LEAVES:
+            return self._scroll_anywhere(lambda widget: _LEAVES[direction] * widget.rect.h / NOTCH)
         if direction in ("next", "previous"):
             return self._step(1 if direction == "next" else -1)
         target = self._nearest(direction)
@@ -439,3 +461,10 @@ class FocusRing:
 def _is_seen(widget: Widget, point: tuple[float, float]) -> bool:
     """Whether a point of a widget lies in the window through which that is seen."""
     return widget.seen_through is None or widget.seen_through.contains(point)
+
+
+def _moves(widget: Widget, dy: float) -> bool:
+    """Scrolls a widget; False where it was at its end already."""
+    before = widget.shows
+    widget.scroll(dy)
+    return widget.shows != before

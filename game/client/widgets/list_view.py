@@ -156,17 +156,21 @@ class ListView(ScrolledRows):
             self.on_take(self._index)
 
     def adjust(self, direction: Direction) -> bool:
-        """Up and down choose; at the ends the focus goes on."""
+        """Up and down choose; at the ends the focus goes on, and the keys of pages turn the page it lies in."""
         page = max(1, int(self.rect.h // self._row_height) - 1)
         match direction:
             case "up" | "down":
                 return self.choose(self._index + (1 if direction == "down" else -1))
             case "page_up" | "page_down":
                 target = self._index + (page if direction == "page_down" else -page)
-                return self.choose(max(0, min(len(self._rows) - 1, target)))
+                return self._leaf_to(max(0, min(len(self._rows) - 1, target)))
             case "first" | "last":
-                return self.choose(0 if direction == "first" else len(self._rows) - 1)
+                return self._leaf_to(0 if direction == "first" else len(self._rows) - 1)
         return False
+
+    def _leaf_to(self, index: int) -> bool:
+        """Chooses a row some way off; False where it is chosen already."""
+        return index != self._index and self.choose(index)
 
     def _row_pressed(self, index: int) -> None:
         """Chooses the row; the one already chosen is taken."""

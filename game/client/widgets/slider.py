@@ -67,7 +67,9 @@ class Slider(Widget):
         return msg("spoken.slider", label=self._label, value=self._shown(self.value))
 
     def adjust(self, direction: Direction) -> bool:
-        """Left and right go a step, page up and down five, first and last to the ends."""
+        """Left and right go a step; page up and down five, first and last to the ends, but on a page that they turn."""
+        if self.seen_through is not None and direction not in ("left", "right"):
+            return False
         steps = {"left": -1, "right": 1, "page_down": -5, "page_up": 5}
         if direction in steps:
             self._choose(self.value + steps[direction] * self._step)
