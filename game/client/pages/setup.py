@@ -20,7 +20,7 @@ from game.client.drawing.text import sans, serif
 from game.client.input.actions import Action, Hotkey, Select
 from game.client.pages.setup_choices import GAMES, RulesChoice, SetupChoices, panels_of, rules_stamp
 from game.client.pages.setup_differences import Differences
-from game.client.pages.setup_large import LARGE, LargePlaces, about_words, large_places, note_words, table_words
+from game.client.pages.setup_large import LARGE, TITLE, LargePlaces, about_words, large_places, note_words
 from game.client.pages.setup_rules import ROW_HEIGHT, RulesPanel, draw_variant, variant_row
 from game.client.pages.setup_widgets import CARD, GamePanel, Link, SeatCard, SeatPortrait
 from game.client.rulebook.scene import table_note_of
@@ -147,7 +147,7 @@ class SetupScene(PageScene):
         names = [panel.name for panel in self._panels.values()]
         about = self._panels[choices.game_id, choices.panel.word].about
         chairs = [(x == _RIGHT, {_UPPER: 0.0, _MIDDLE: 0.5, _LOWER: 1.0}[y]) for x, y in self._chairs]
-        return large_places(self.app.tools, window, self._pane.offset, names, about, self._where, chairs)
+        return large_places(self.app.tools, window, self._pane.offset, names, about, chairs)
 
     def _lay_out_large(self, window: Rect) -> None:
         """Games, table and rules one below the other; all of it scrolls."""
@@ -254,7 +254,15 @@ class SetupScene(PageScene):
         """What lies between the widgets on the pane."""
         tools, places, choices = canvas.tools, self._places, self.choices
         draw_flow(canvas, about_words(tools, self._panels[choices.game_id, choices.panel.word].about), places.about)
-        draw_flow(canvas, table_words(tools, self._where), places.heading)
+        held, middle = canvas.fonts.held_back, places.heading.center[1]
+        title = canvas.text(
+            msg("setup.table"), (places.heading.x, middle), serif(held(TITLE), "semibold"), "text", valign="middle",
+            max_width=places.heading.w * 0.5,
+        )  # fmt: skip
+        canvas.text(
+            self._where, (title.right + 20, middle + 4), sans(held(20)), "muted", valign="middle",
+            max_width=places.heading.right - title.right - 20,
+        )  # fmt: skip
         self._draw_table(canvas, places.table)
         draw_flow(canvas, note_words(tools), places.note)
 

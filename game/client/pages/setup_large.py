@@ -1,4 +1,8 @@
-"""Where the new-game page lies in large type: games, table and rules one below the other, on a pane that scrolls."""
+"""Where the new-game page lies in large type: games, table and rules one below the other, on a pane that scrolls.
+
+Which game it is and who sits where is seen before anything is scrolled: the pictures of the games are as high as that
+leaves room for, and what the chosen game is like stands below the seats.
+"""
 
 from __future__ import annotations
 
@@ -16,8 +20,13 @@ from game.client.words.locale import Message, msg
 LARGE = 1.2
 """From this text size on the page is laid out so."""
 _GAP = 24.0
-_PICTURE = 150.0
+_PICTURE = (0.0, 150.0)
+"""How high the pictures of the games are, at least and at most; below `LEAST_PICTURE` there are none."""
+LEAST_PICTURE = 30.0
+TITLE = 28
+"""The type of the heading over the table."""
 _TABLE = (352.0, 300.0)
+_ROW_GAP = 10.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,12 +62,6 @@ def about_words(tools: Tools, about: Message) -> list[Paragraph]:
     return [Paragraph(about, serif(tools.fonts.held_back(22), italic=True), "muted")]
 
 
-def table_words(tools: Tools, where: Message) -> list[Paragraph]:
-    """The heading over the table, and which table it is."""
-    held = tools.fonts.held_back
-    return [Paragraph(msg("setup.table"), serif(held(32), "semibold")), Paragraph(where, sans(held(21)), "muted")]
-
-
 def note_words(tools: Tools) -> list[Paragraph]:
     """How one takes a seat oneself."""
     return [Paragraph(msg("setup.chair_note"), sans(tools.fonts.held_back(20)), "muted")]
@@ -76,7 +79,6 @@ def large_places(
     offset: float,
     names: Sequence[Message],
     about: Message,
-    where: Message,
     chairs: Sequence[tuple[bool, float]],
 ) -> LargePlaces:
     """Lays the page out.
@@ -87,26 +89,28 @@ def large_places(
         offset: how far it is scrolled, in units.
         names: what the games are called.
         about: what the chosen one is like.
-        where: which table it is.
         chairs: for each whether it stands at the right of the table, and how far down: 0, 0.5 or 1.
     """
     held, high = tools.fonts.held_back, tools.fonts.line_height
-    wide, x, y = window.w - BAR - 12, window.x + 4, window.y + 36 - offset
+    wide, x, y = window.w - BAR - 12, window.x + 4, window.y + 30 - offset
     panel = (wide - _GAP * (len(names) - 1)) / len(names)
-    meta = 2 * (high(sans(held(19), "semibold")) + 4)
-    tall = _PICTURE + panel_words(tools, names, panel - 40 - 50) + meta + 44
+    words = panel_words(tools, names, panel - 40 - 50) + 2 * (high(sans(held(19), "semibold")) + 4) + 44
+    title = high(serif(held(TITLE), "semibold"))
+    card = (wide - _TABLE[0] - 2 * 20) / 2, high(serif(held(26), "semibold")) + high(sans(held(18))) + 98
+    seats = 2 * card[1] + _ROW_GAP
+    low, top = _PICTURE
+    picture = max(low, min(top, window.h - 30 - words - 14 - title - 8 - seats - 8))
+    tall = words + (picture if picture >= LEAST_PICTURE else 0)
     panels = tuple(row(Rect(x, y, wide, tall), [panel] * len(names), _GAP))
-    y += tall + 18
-    told = Rect(x, y, wide, flow_height(tools, about_words(tools, about), wide))
-    y = told.bottom + 26
-    heading = Rect(x, y, wide, flow_height(tools, table_words(tools, where), wide))
-    y = heading.bottom + 14
-    card = (wide - _TABLE[0] - 2 * 20) / 2, 62 + high(serif(held(26), "semibold")) + high(sans(held(18))) + 66
+    heading = Rect(x, y + tall + 14, wide, title)
+    y = heading.bottom + 8
     cards = tuple(
-        Rect(x + (wide - card[0] if right else 0), y + down * (card[1] + 16), *card) for right, down in chairs
+        Rect(x + (wide - card[0] if right else 0), y + down * (card[1] + _ROW_GAP), *card) for right, down in chairs
     )
-    table = Rect.around((x + wide / 2, y + card[1] + 8), *_TABLE)
-    y += 2 * card[1] + 16 + 18
+    table = Rect.around((x + wide / 2, y + seats / 2), *_TABLE)
+    y += seats + 18
+    told = Rect(x, y, wide, flow_height(tools, about_words(tools, about), wide))
+    y = told.bottom + 12
     note = Rect(x, y, wide, flow_height(tools, note_words(tools), wide))
     y = note.bottom + 12
     count, series = Rect(x, y, wide * 0.36, 68), Rect(x + wide * 0.5, y, wide * 0.5, 68)

@@ -11,7 +11,7 @@ from game.client.drawing.keycaps import draw_keycap, keycap_height, keycap_width
 from game.client.drawing.shapes import Layer, shadow
 from game.client.drawing.text import sans, serif
 from game.client.input.actions import Direction
-from game.client.pages.setup_large import LARGE
+from game.client.pages.setup_large import LARGE, LEAST_PICTURE
 from game.client.table.plaque import Face, draw_portrait
 from game.client.widgets.base import NOWHERE, Cap, Widget, cap_now
 from game.client.widgets.page import Hint
@@ -104,8 +104,9 @@ class GamePanel(Widget):
         words = [Paragraph(self.name, name, text)]
         top = foot - 6 - flow_height(canvas.tools, words, room - cap - 8)
         picture = Rect(rect.x + 10, rect.y + 10, rect.w - 20, top - rect.y - 18)
-        canvas.sprite(f"new_game/{self._art}", picture, fit="cover")
-        canvas.frame(picture, "ink", 1.8)
+        if picture.h >= LEAST_PICTURE:
+            canvas.sprite(f"new_game/{self._art}", picture, fit="cover")
+            canvas.frame(picture, "ink", 1.8)
         draw_flow(canvas, words, Rect(rect.x + 20, top, room - cap - 8, 0))
         draw_keycap(canvas, label, (rect.right - 20 - cap, top + 4))
         for number, (icon, said) in enumerate(
@@ -226,7 +227,7 @@ class SeatCard(Widget):
     def stepper_rect(self) -> Rect:
         """Where its stepper lies."""
         if not self._is_small:
-            return Rect(self.rect.x + 142, self.rect.bottom - 88, self.rect.w - 158, 74)
+            return Rect(self.rect.x + 142, self.rect.bottom - 82, self.rect.w - 158, 74)
         return Rect(self.rect.x + 142, self.rect.y + 84, self.rect.w - 158, 42)
 
     def draw(self, canvas: Canvas) -> None:
