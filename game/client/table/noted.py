@@ -13,7 +13,8 @@ from game.client.drawing.flow import Paragraph, draw_flow, flow_height
 from game.client.drawing.geometry import Rect
 from game.client.drawing.layout import Page
 from game.client.drawing.shortened import cut
-from game.client.drawing.text import sans, serif
+from game.client.drawing.text import Fonts, TextStyle, sans, serif
+from game.client.drawing.tools import Tools
 from game.client.input.actions import Action, Hotkey
 from game.client.shell.list_dialog import ListDialog
 from game.client.widgets.list_view import ListRow, ListView
@@ -21,13 +22,15 @@ from game.client.widgets.scrolling import BAR
 from game.client.words.locale import Message, msg
 
 WIDTH, HEIGHT = 1240.0, 900.0
-"""Size of the sheet at most, in units."""
+"""Size of the sheet at most, in units, and in large type by so much more."""
+LEAST_WIDTH = 560.0
+"""The least that its rows take, in units: its heading stands over them."""
 ROW = 40.0
 """Height of a row, in units."""
-COLUMN = 150.0
-"""The most that a column takes, in units."""
-LARGE = 1.2
-"""From this text size on a row tells its columns one after the other."""
+COLUMN = 84.0, 160.0
+"""The least and the most that a column takes, in units."""
+APART = 34.0
+"""How far apart what stands in columns lies at least, in units."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +70,7 @@ class NotedDialog(ListDialog[None]):
     def __init__(self, noted: Sequence[Noted]) -> None:
         """Makes the sheet."""
         self._lines = [line for part in noted for line in _lines_of(part)]
+        self._labels, self._columns, self._in_words = list[float](), list[float](), False
         rows = ListView(
             msg("noted.title"),
             [ListRow(line.label, None if line.is_title else line.told) for line in self._lines],
@@ -78,14 +82,40 @@ class NotedDialog(ListDialog[None]):
         super().__init__(msg("noted.title"), msg("noted.line"), rows, WIDTH, HEIGHT)
 
     def layout(self, page: Page) -> None:
-        """Rows as high as their words."""
-        scale = self.app.tools.fonts.text_scale
-        row = ROW * max(1.0, scale)
-        if scale > LARGE:
-            wide = min(page.width - 80, WIDTH * self.grown) - 2 * 44 - 40 - BAR
-            row = max(flow_height(self.app.tools, self._words(line), wide) for line in self._lines) + 16
+        """As wide as its columns, which stand beside the names; where they find no room, a row tells them in words."""
+        tools, grown = self.app.tools, self.grown
+        most = min(page.width - 80, WIDTH * grown) - 2 * 44 - BAR - 8
+        self._labels = [self._label(tools, line) for line in self._lines]
+        labelled = list(zip(self._lines, self._labels, strict=True))
+        self._columns = [self._column(tools, line, most - 16 - label) for line, label in labelled]
+        parts = zip(self._lines, self._labels, self._columns, strict=True)
+        wide = max(label + column * len(line.heads) for line, label, column in parts)
+        self._in_words = wide + 16 > most
+        if self._in_words:
+            row = max(flow_height(tools, self._words(line), most - 40) for line in self._lines) + 16
+        else:
+            row = max(ROW, tools.fonts.line_height(self._styles(tools.fonts)[0]) + 6)
+        inner = most if self._in_words else max(LEAST_WIDTH * grown, wide + 16)
+        self._width = (inner + 2 * 44 + BAR + 8) / grown
         self.list.set_row_height(row)
         super().layout(page)
+
+    def _label(self, tools: Tools, line: _Line) -> float:
+        """How wide the names of a part are, its title with them."""
+        title, _, words = self._styles(tools.fonts)
+        part = [one for one in self._lines if one.heads is line.heads]
+        measure, text = tools.fonts.measure, tools.locale.text
+        return max(measure(text(one.label), title if one.is_title else words)[0] for one in part) + 20 + APART
+
+    def _column(self, tools: Tools, line: _Line, room: float) -> float:
+        """How wide a column of a part is: as its widest, which gives way a little where there is no room for all."""
+        part = [one for one in self._lines if one.heads is line.heads]
+        _, _, words = self._styles(tools.fonts)
+        said = [text for one in part for text in (*one.heads, *one.cells)]
+        natural = max((tools.fonts.measure(tools.locale.text(text), words)[0] for text in said), default=0.0) + APART
+        least, most = COLUMN
+        most = max(least, min(most * self.grown, room / max(1, len(line.heads))))
+        return max(least, min(natural, most)) if natural * 0.8 <= most else natural
 
     def handle(self, action: Action) -> bool:
         """Its own key closes it too."""
@@ -101,32 +131,34 @@ class NotedDialog(ListDialog[None]):
             return [Paragraph(line.label, serif(held(24), "semibold"), "red_text")]
         return [Paragraph(line.label, sans(held(19), "semibold")), Paragraph(line.told, sans(held(19)))]
 
+    def _styles(self, fonts: Fonts) -> tuple[TextStyle, TextStyle, TextStyle]:
+        """How a title, a number and a name are set."""
+        held = fonts.held_back
+        return serif(held(24), "semibold"), sans(held(19)), sans(held(19), "semibold")
+
     def _draw_row(self, canvas: Canvas, place: Rect, index: int, chosen: bool) -> None:
         line = self._lines[index]
         if chosen:
             canvas.fill(place.inset(2), "focus_ground", radius=8)
-        if canvas.fonts.text_scale > LARGE:
+        if self._in_words:
             draw_flow(canvas, self._words(line), Rect(place.x + 20, place.y + 8, place.w - 40, 0))
             return
-        count = max(1, len(line.heads))
-        column = min(COLUMN, place.w * 0.72 / count)
-        left = place.right - 16 - column * count
-        style = serif(24, "semibold") if line.is_title else sans(19, "semibold")
-        middle = place.center[1]
+        title, small, words = self._styles(canvas.fonts)
+        middle, column, label = place.center[1], self._columns[index], self._labels[index]
         canvas.text(
-            line.label, (place.x + 20, middle), style, "red_text" if line.is_title else "text", valign="middle",
-            max_width=left - place.x - 30, max_height=place.h,
+            line.label, (place.x + 20, middle), title if line.is_title else words,
+            "red_text" if line.is_title else "text", valign="middle", max_width=label - 24, max_height=place.h,
         )  # fmt: skip
-        small = sans(19, "semibold" if line.is_title else "regular")
+        style = words if line.is_title else small
 
         def fits(text: str) -> bool:
-            return canvas.measure(text, small)[0] <= column - 12
+            return canvas.measure(text, style)[0] <= column - 12
 
         for number, cell in enumerate(line.heads if line.is_title else line.cells):
-            x = left + (number + 1) * column
+            x = place.x + label + (number + 1) * column
             shown = cut(canvas.locale.text(cell), fits)
             ink = "muted" if line.is_title else "text"
-            canvas.text(shown, (x, middle), small, ink, "right", valign="middle", max_height=place.h)
+            canvas.text(shown, (x, middle), style, ink, "right", valign="middle", max_height=place.h)
         if not line.is_title:
             canvas.fill(Rect(place.x + 16, place.bottom - 1, place.w - 32, 1), "rule")
 
