@@ -187,9 +187,10 @@ class LogPanel(Widget):
                 inner.y + max(room * 2 / 3, told.height if told is not None else 0.0) - self._told_high + self._back
             )
             shift = max(bottom - self._high, min(inner.y + 8, wanted))
-            if self._back == 0:  # and it begins with a whole line
-                first = next((line.top for line in self._lines if line.top + shift >= inner.y + 8), 0.0)
-                shift = inner.y + 8 - first
+        bottom_of_all = self._high + shift
+        if self._high > room and self._back == 0:  # it begins with a whole line right under the head
+            top = inner.y + 8
+            shift -= next((line.top + shift - top for line in self._lines if line.top + shift >= top), 0.0)
         self._shift = shift
         for line in self._lines:
             top = line.top + shift
@@ -198,7 +199,7 @@ class LogPanel(Widget):
                 self._draw_line(canvas, line, top)
         canvas.surface.set_clip(clip)
         if self._prompt is not None:
-            self._draw_prompt(canvas, self._prompt, min(bottom, self._high + shift) if self._back == 0 else bottom)
+            self._draw_prompt(canvas, self._prompt, min(bottom, bottom_of_all) if self._back == 0 else bottom)
 
     @property
     def _score_pitch(self) -> float:

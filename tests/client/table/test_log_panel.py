@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
 from game.client.table.faces import faces_of
-from game.client.table.log_panel import LogPanel
+from game.client.table.log_panel import HEAD, LogPanel
 from game.client.words.locale import msg
 from game.client.words.script_runs import without_isolates
 from game.match.log import Entry, text
@@ -45,3 +47,24 @@ def test_the_name_that_a_line_begins_with_is_bold(pilot: Pilot, name: str) -> No
     rows = panel._rows(canvas, Entry(text("table.resigned", name=name), Seat(0), 1, 1), 900)
     assert (without_isolates(rows[0][0].text).strip(), rows[0][0].style.weight) == (name, "bold")
     assert rows[0][1].style.weight == "regular"
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_the_newest_lines_begin_right_under_the_head(pilot: Pilot, seed: int) -> None:
+    """However many there are, and however high each is: no line's height is left blank there."""
+    rng = Random(seed)
+    pilot.app.settings.set("text_size", rng.choice([100, 140, 200]))
+    canvas = Canvas(pilot.app.window, pilot.app.tools)
+    panel = LogPanel({}, "common/prow")
+    panel.rect = Rect(100, 100, 340, rng.randrange(560, 900))
+    entries = [
+        Entry(text("canal_grande.cards_revealed", cards="Castello " * rng.randrange(1, 6)), None, number, number)
+        for number in range(rng.randrange(1, 30))
+    ]
+    panel.show(entries, msg("table.your_turn", what=msg("table.log")) if rng.random() < 0.7 else None)
+    panel.draw(canvas)
+    under = panel.rect.y + HEAD
+    tops = [line.top + panel._shift for line in panel._lines]
+    assert min(abs(top - under) for top in tops) < 1
+    last = panel._lines[-1]
+    assert last.top + panel._shift + last.height <= panel.rect.bottom - panel._prompt_height(canvas)
