@@ -126,7 +126,6 @@ class App:
         self._without_devices = False
         self._faults = Faults(self._stack, lambda: self._now, self.quit)
         self._rest = Rest(self._now)
-        self._moves = True
         self._unspent = 0.0
         self._screen = Screen(self._window, self._tools, self._stack, self._toast, self._rest)
         self._pointer = Pointer(self._window)
@@ -412,20 +411,21 @@ class App:
             return STILL_NAP
         self._screen.draw(self._now, beat=self._has_beat())
         self._screen.show(self._now)
-        self._moves = (
+        moves = (
             self._stack.top.moving
             or self._screen.fades
             or self._input.busy
             or self._tools.sprites.pending
             or any(changed)
         )
-        if self._moves:
+        if moves:
+            self._rest.touch(self._now)
             return FRAME
         return max(FRAME, min(self._rest.nap(self._now), self._until_due()))
 
     def _is_turn_due(self) -> bool:
         """Whether more than asking what has come is to be done in this turn."""
-        return self._moves or self._screen.is_dirty or self._until_due() <= 0 or self._rest.is_turn_due(self._now)
+        return self._screen.is_dirty or self._until_due() <= 0 or self._rest.is_turn_due(self._now)
 
     def _until_due(self) -> float:
         """Seconds until the next timer or beat of the ambience is due."""

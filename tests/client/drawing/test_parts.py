@@ -10,7 +10,7 @@ from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
 from game.client.drawing.parts import Part, Parts
 from game.client.shell.app import App
-from game.client.shell.rest import LOOK_AFTER
+from game.client.shell.rest import DOZE_AFTER
 from game.client.shell.scene import Scene
 
 Colour = tuple[int, int, int]
@@ -190,7 +190,7 @@ def test_while_nothing_comes_the_scene_is_asked_seldom_but_asked(page: Page) -> 
     start = page.app.now
     for turn in range(600):
         page.app.step(start + turn / 33)
-    late = [now for now in asked if now > start + LOOK_AFTER + 1]
+    late = [now for now in asked if now > start + DOZE_AFTER + 1]
     assert 4 <= len(late) <= 7
     page.scene.shown = {"here": (HERE, RED)}
     for turn in range(80):

@@ -13,7 +13,7 @@ import pytest
 
 from game.client.drawing.sprites import Sprites
 from game.client.motion.ambience import BEAT_S
-from game.client.shell.rest import FRAME, LOOK_AFTER
+from game.client.shell.rest import DOZE_AFTER, FRAME
 from game.client.shell.screen import Screen
 from tests.client.laws.stage import Screens, Stage, differing, forget_what_was_drawn
 from tests.workers import AtOnce
@@ -41,7 +41,7 @@ def front(*kinds: int) -> None:
 def at_rest(stage: Stage, name: str) -> None:
     """Show a screen, until it lies still and is looked at seldom."""
     stage.app.stack.home(Screens().take(name))
-    for _ in range(round((LOOK_AFTER + 1) / 0.1)):
+    for _ in range(round((DOZE_AFTER + 1) / 0.1)):
         stage.step(0.1)
 
 

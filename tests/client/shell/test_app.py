@@ -16,7 +16,7 @@ from game.client.shell.bare_page import BarePage
 from game.client.shell.dialog import confirm
 from game.client.shell.fault_notice import FaultNotice
 from game.client.shell.pointer import POINTER_HIDES_AFTER
-from game.client.shell.rest import DOZE_TURN, FRAME, LONG_AFTER, LONG_NAP, LONGEST_AFTER, LONGEST_NAP, STILL_NAP
+from game.client.shell.rest import DOZE_AFTER, DOZE_TURN, FRAME, LONG_AFTER, LONG_NAP, LONGEST_NAP, STILL_NAP
 from game.client.shell.scene import Scene
 from game.client.words.locale import msg
 from game.match.settings import Settings
@@ -109,7 +109,7 @@ def test_the_nap_is_a_frame_while_something_moves_and_longer_on_a_still_table(pi
     assert pilot.app.step(pilot.clock.now) == FRAME
     pilot.wait(LONG_AFTER + 1)
     assert pilot.app.step(pilot.clock.now) == LONG_NAP
-    pilot.wait(LONGEST_AFTER - LONG_AFTER)
+    pilot.wait(DOZE_AFTER - LONG_AFTER)
     assert pilot.app.step(pilot.clock.now) == LONGEST_NAP
 
 
@@ -128,7 +128,7 @@ class Counted(Scene):
 def test_a_table_long_still_makes_few_whole_turns_and_loses_no_time(pilot: Pilot) -> None:
     scene = Counted()
     pilot.app.stack.push(scene)
-    pilot.wait(LONGEST_AFTER + 1)
+    pilot.wait(DOZE_AFTER + 1)
     turns, seconds = scene.turns, scene.seconds
     pilot.wait(10)
     assert 10 / DOZE_TURN - 2 <= scene.turns - turns <= 10 / DOZE_TURN + 1
@@ -140,7 +140,7 @@ def test_whatever_comes_to_a_table_long_still_brings_a_whole_turn_at_once(pilot:
     scene, came = Counted(), [False]
     pilot.app.pollers.append(lambda: came.pop() if came else False)
     pilot.app.stack.push(scene)
-    pilot.wait(LONGEST_AFTER + 1)
+    pilot.wait(DOZE_AFTER + 1)
     turns = scene.turns
     while scene.turns == turns:
         pilot.turn()
