@@ -77,7 +77,7 @@ def open_app(options: WindowOptions) -> App:
 
     Raises:
         DisplayError: no window could be opened.
-        ArgumentError: there is no such display.
+        ArgumentError: there is no such display, or no such language.
     """
     settings = Settings.load()
     prepare_environment()

@@ -17,7 +17,6 @@ from game.client.shell.room import table_room
 from game.client.shell.scene import Scene
 from game.client.table.played_table import NoMomentError
 from game.client.words.locale import Locale, msg
-from game.client.words.pseudo_language import PSEUDO
 from game.errors import ArgumentError, RuleFileError
 from game.files import atomic_write
 from game.match.options import ScreenshotOptions
@@ -122,12 +121,7 @@ def offscreen_app(options: ScreenshotOptions) -> App:
     _choose(settings, Settings.text_size.key, options.text_scale)
     if options.theme is not None:
         _choose(settings, Settings.theme.key, options.theme)
-    app = App.offscreen(options.size, settings, language=options.language or "en")
-    locale = app.tools.locale
-    if options.language is not None and not locale.offers(options.language):
-        there = ", ".join((*locale.languages(), PSEUDO))
-        raise ArgumentError(f"There is no language {quoted(options.language)}; there is: {there}.")
-    return app
+    return App.offscreen(options.size, settings, language=options.language or "en")
 
 
 def chosen_screens(locale: Locale, options: ScreenshotOptions) -> list[Screen]:

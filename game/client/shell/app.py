@@ -93,7 +93,7 @@ class App:
 
         Raises:
             DisplayError: no window could be opened.
-            ArgumentError: there is no such display.
+            ArgumentError: there is no such display, or no such language.
         """
         self._settings = settings
         self._remarks: Remarks | None = None
@@ -101,6 +101,8 @@ class App:
         self._barrier = barrier
         self._clock, self._sleep = clock, sleep
         locale = Locale(language or settings.language)
+        if language is not None:
+            locale.check(language)
         title = locale.text(msg("window.title"))
         self._window = Window(settings, size, title, windowed=windowed, display=display, offscreen=offscreen)
         page = Page(*self._window.surface.get_size())

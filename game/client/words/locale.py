@@ -22,7 +22,9 @@ from game import registry
 from game.ai.masks import MAX_WORDINGS, Masks, all_masks
 from game.client.words.pseudo_language import PSEUDO, PseudoTranslations
 from game.client.words.script_runs import isolated
+from game.errors import ArgumentError
 from game.phrases import Phrase
+from game.quoting import quoted
 from game.texts import SOURCE_LANGUAGE, catalogue_stem, load_catalogue, locale_folder, look_up, unwritten
 
 if TYPE_CHECKING:
@@ -141,11 +143,21 @@ class Locale:
         """
         is_asked_for = language != "system"
         for code in [language] if is_asked_for else system_languages():
-            for name in (code, code.split("_")[0]):
+            for name in _codes(code):
                 if self.offers(name) and (is_asked_for or self.is_whole(name)):
                     self.language = name
                     return
         self.language = SOURCE_LANGUAGE
+
+    def check(self, language: str) -> None:
+        """Whoever names a language to a command is told where there is none of that name.
+
+        Raises:
+            ArgumentError: there is no such language; those there are are named.
+        """
+        if language != "system" and not any(map(self.offers, _codes(language))):
+            there = ", ".join((*self.languages(), PSEUDO))
+            raise ArgumentError(f"There is no language {quoted(language)}; there is: {there}.")
 
     def text(self, message: Message | str) -> str:
         """The text of a message in the language in use; a `str` is text already (names, numbers)."""
@@ -227,6 +239,12 @@ class Locale:
                 found = load_catalogue(catalogue_stem(self._folder, language, domain))
             self._catalogues[language, domain] = found
         return found
+
+
+def _codes(language: str) -> tuple[str, str]:
+    """What a language may be called here: as it is named, `fr_BE` or `fr-BE`, and without its country."""
+    code = language.replace("-", "_")
+    return code, code.split("_")[0]
 
 
 def system_languages() -> list[str]:

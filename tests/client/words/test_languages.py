@@ -21,6 +21,7 @@ from game.client.table.log_panel import message_of
 from game.client.table.scene import TableScene
 from game.client.words.locale import Locale, Message, msg, system_languages
 from game.client.words.script_runs import without_isolates
+from game.errors import ArgumentError
 from game.match.save import Store
 from game.match.seats import HUMAN, SeatPlan
 from game.match.settings import Settings
@@ -53,6 +54,26 @@ def test_the_environment_names_the_languages_in_the_order_in_which_they_are_like
     for name, value in variables.items():
         monkeypatch.setenv(name, value)
     assert system_languages() == languages
+
+
+@pytest.mark.parametrize("language", ["xx", "klingon", "", "../en", "fr.po"])
+def test_a_language_that_a_command_names_and_nobody_has_is_refused_as_everywhere(language: str) -> None:
+    with pytest.raises(ArgumentError, match=r"There is no language .*; there is: en, de, fr, it, nl, qps\.") as refused:
+        App.offscreen((320, 180), Settings(), language=language)
+    assert refused.value.exit_status == 2
+    assert "\n" not in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("language", "found"), [("fr", "fr"), ("fr_BE", "fr"), ("de-AT", "de"), ("system", "en"), ("qps", "qps")]
+)
+def test_a_language_may_be_named_with_its_country(
+    monkeypatch: pytest.MonkeyPatch, language: str, found: str
+) -> None:
+    monkeypatch.setenv("LC_ALL", "C")
+    app = App.offscreen((320, 180), Settings(), language=language)
+    assert app.tools.locale.language == found
+    app.close()
 
 
 def test_where_the_environment_says_nothing_the_system_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
