@@ -19,7 +19,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[1]
 GAME = ROOT / "tests" / "scenarios" / "casanova" / "case_01.jsonl"
 BAD = ROOT / "tests" / "bad_rules" / "three_faults.yaml"
-DONE, NOT_RIGHT, BAD_INPUT, UNHEARD = 0, 1, 2, 141
+DONE, NOT_RIGHT, BAD_INPUT, NO_DISPLAY, UNHEARD = 0, 1, 2, 3, 141
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="descriptors and devices of POSIX systems")
 
 SIMULATION = ["simulate", "casanova", "--games", "2", "--jobs", "2", "--seats", "greedy"]
@@ -287,6 +287,15 @@ def test_an_empty_name_of_a_driver_is_none_and_no_display_is_no_fault_of_the_lib
         assert done.returncode == DONE
         assert b"note    display                 none" in done.stdout
         assert b"reinstall" not in done.stdout
+
+
+@pytest.mark.parametrize("driver", ["unset", "wayland", "nonsense"])
+def test_without_a_display_the_one_sentence_is_all_that_is_said(driver: str) -> None:
+    """Wayland's own library wrote "error: XDG_RUNTIME_DIR is invalid" above it, where nobody was logged in."""
+    bare = {"DISPLAY": "unset", "WAYLAND_DISPLAY": "unset", "XDG_RUNTIME_DIR": "unset", "SDL_VIDEODRIVER": driver}
+    done = run([], env=bare)
+    assert (done.returncode, done.stdout, done.stderr.count(b"\n")) == (NO_DISPLAY, b"", 1), done.stderr
+    assert done.stderr.startswith(b"No display could be opened (")
 
 
 ODD: dict[str, dict[str, str]] = {

@@ -16,6 +16,7 @@ from typing import Final
 import pygame
 
 from game.client.platform.environment import ACCELERATION, draw_lightly
+from game.client.platform.quiet import quiet_library
 from game.errors import ArgumentError, DisplayError
 from game.match.settings import Settings
 from game.resources import assets_folder
@@ -190,7 +191,7 @@ class Window:
     def _init_display(self) -> None:
         named = {name: os.environ[name] for name in DRIVER_CHOICES if os.environ.get(name)}
         try:
-            pygame.display.init()
+            _open_display()
         except pygame.error as error:
             if not named:
                 raise _no_display(error) from error
@@ -206,7 +207,7 @@ class Window:
         for name in named:
             del os.environ[name]
         try:
-            pygame.display.init()
+            _open_display()
             self._check_display(refused, asked_for=False)
         except (pygame.error, DisplayError) as error:
             os.environ.update(named)
@@ -272,7 +273,7 @@ class Window:
         # Read once for each opening of the display: it is opened anew.
         del os.environ[ACCELERATION]
         pygame.display.quit()
-        pygame.display.init()
+        _open_display()
         self._dress()
         return self._ask_for(size, flags)
 
@@ -291,6 +292,11 @@ class Window:
             raise _no_display(error) from error
         self.full_screen = False
         return surface
+
+
+def _open_display() -> None:
+    with quiet_library():
+        pygame.display.init()
 
 
 def _no_display(why: object) -> DisplayError:

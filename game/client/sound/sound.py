@@ -8,9 +8,7 @@ effects are small and kept; music is streamed, and the lagoon is one stretch tha
 from __future__ import annotations
 
 import logging
-import os
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Final, Literal
@@ -18,6 +16,7 @@ from typing import Final, Literal
 import pygame
 
 from game.client.platform.leaving import PATIENCE_S, within
+from game.client.platform.quiet import quiet_library
 from game.client.platform.worker_thread import Background
 from game.client.words.locale import Message, msg
 from game.match.settings import Settings
@@ -360,27 +359,9 @@ class Sounds:
         self._piece_at = self._now + PAUSE
 
 
-@contextmanager
-def _quiet_library() -> Iterator[None]:
-    """Keeps the sound system's own library from writing to the terminal what the error says in a sentence anyway."""
-    try:
-        terminal = os.dup(2)
-    except OSError:  # there is none
-        yield
-        return
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    try:
-        os.dup2(nowhere, 2)
-        yield
-    finally:
-        os.dup2(terminal, 2)
-        os.close(nowhere)
-        os.close(terminal)
-
-
 def _open_mixer() -> None:
     """Opens the device of the system, anew if there was one."""
-    with _quiet_library():
+    with quiet_library():
         pygame.mixer.quit()
         pygame.mixer.init(RATE, -16, 1, BUFFER, allowedchanges=0)
     pygame.mixer.set_num_channels(CHANNELS)
