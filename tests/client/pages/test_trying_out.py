@@ -4,8 +4,14 @@ from __future__ import annotations
 
 from random import Random
 
-from game.catalogue.draft import with_value
+import pytest
+
+from game import registry
+from game.catalogue.draft import Number, kind_of, with_value
 from game.catalogue.files import differing_fields
+from game.catalogue.games import game_type, rules_type
+from game.catalogue.meaning import walk_keys
+from game.catalogue.shipped_words import warnings_of_rules
 from game.client.pages.workshop.opening import Opened
 from game.client.pages.workshop.rows import Remark
 from game.client.pages.workshop.scene import WorkshopScene
@@ -81,6 +87,28 @@ def test_rules_as_printed_or_warned_of_or_wrong_are_not_tried_out(pilot: Pilot) 
         _, begun = _shop(pilot, rules, "canaletto")
         pilot.wait(QUIET_S + 2 * LOOK_EACH_S)
         assert not begun
+
+
+@pytest.mark.parametrize("game_id", registry.with_tables())
+def test_at_the_ends_of_every_number_rules_are_tried_out_where_somebody_can_play_by_them(
+    pilot: Pilot, game_id: str
+) -> None:
+    """A lowest rank above the highest leaves a hand without a card: the workshop fell over what it is warned of."""
+    printed = rules_type(game_id)()
+    scene, _ = _shop(pilot, printed, game_id)
+    for key in walk_keys(type(printed)):
+        kind = kind_of(key)
+        for end in (kind.most, kind.least) if isinstance(kind, Number) else ():
+            rules = with_value(printed, key.path, end)
+            scene._trying.look(rules, key.path)
+            if rules != printed:
+                playable = {
+                    count
+                    for count in game_type(game_id).player_counts
+                    if not any(fault.concerns(count) for fault in rules.faults())
+                }
+                warned = bool(playable) and bool(warnings_of_rules(rules))
+                assert (scene._trying.state == "playing") == (bool(playable) and not warned), key.path
 
 
 def test_whatever_is_done_one_trial_runs_and_it_is_of_the_rules_shown(pilot: Pilot) -> None:

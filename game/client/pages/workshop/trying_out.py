@@ -86,11 +86,12 @@ class TryingOut:
     def _able(self) -> tuple[int, ...]:
         """The numbers of players to be tried out; none where rules are warned of without playing."""
         rules = self._rules
-        if rules is None or warnings_of_rules(rules):
+        if rules is None:
             return ()
         faults = rules.faults()
         counts = game_type(self._game_id).player_counts
-        return tuple(count for count in counts if not any(fault.concerns(count) for fault in faults))
+        able = tuple(count for count in counts if not any(fault.concerns(count) for fault in faults))
+        return () if able and warnings_of_rules(rules) else able
 
     def _start(self) -> None:
         assert self._rules is not None
