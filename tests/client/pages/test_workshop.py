@@ -263,6 +263,25 @@ def test_a_fault_of_one_changed_key_always_has_a_remedy(game_id: str, key: Key) 
             assert all(remedy_of(changed, fault) is not None for fault in changed.faults())
 
 
+@pytest.mark.parametrize("between", ["delete", "ctrl+z", "right", "left", "minus", "plus"])
+def test_whatever_changes_a_number_ends_what_was_typed_of_it(
+    between: str, pilot: Pilot, open_shop: Callable[..., WorkshopScene]
+) -> None:
+    """15, put back as printed, and 8 made 158."""
+    scene, stake = open_shop(CasanovaRules()), ("double_stake",)
+    scene.sheet.go_to(stake)
+    pilot.press("1", "5")
+    assert scene.rules == CasanovaRules(double_stake=15)
+    if between in ("minus", "plus"):
+        pilot.click(_spot(scene, stake, between).center)
+    else:
+        pilot.press(between)
+    pilot.press("8")
+    assert scene.rules == CasanovaRules(double_stake=8)
+    pilot.press("2")
+    assert scene.rules == CasanovaRules(double_stake=82)
+
+
 def test_a_fault_stands_below_its_row_and_its_button_mends_it(
     pilot: Pilot, open_shop: Callable[..., WorkshopScene]
 ) -> None:

@@ -67,9 +67,7 @@ def test_a_language_that_a_command_names_and_nobody_has_is_refused_as_everywhere
 @pytest.mark.parametrize(
     ("language", "found"), [("fr", "fr"), ("fr_BE", "fr"), ("de-AT", "de"), ("system", "en"), ("qps", "qps")]
 )
-def test_a_language_may_be_named_with_its_country(
-    monkeypatch: pytest.MonkeyPatch, language: str, found: str
-) -> None:
+def test_a_language_may_be_named_with_its_country(monkeypatch: pytest.MonkeyPatch, language: str, found: str) -> None:
     monkeypatch.setenv("LC_ALL", "C")
     app = App.offscreen((320, 180), Settings(), language=language)
     assert app.tools.locale.language == found

@@ -39,6 +39,8 @@ STREAK_S = 0.3
 PACES = ((40, 1000), (28, 100), (14, 10))
 """From which step of a streak on a step is so large."""
 EDGE = 14.0
+_NOTHING_TYPED: tuple[str, object] = ("", None)
+"""The digits typed one after the other, and the number that came of them."""
 
 
 class RuleSheet(Widget):
@@ -81,7 +83,7 @@ class RuleSheet(Widget):
         self._pointer: Point = (-1.0, -1.0)
         self._since, self._streak, self._way = 9.0, 0, 0
         self._sought: frozenset[tuple[str, ...]] = frozenset()
-        self._typed = ""
+        self._typed = _NOTHING_TYPED
         self.wrong: dict[tuple[str, ...], list[Wrong]] = {}
         """What is wrong at each key."""
         self.changed: frozenset[tuple[str, ...]] = frozenset()
@@ -230,7 +232,7 @@ class RuleSheet(Widget):
 
     def _choose(self, name: object) -> None:
         if name != self._at:
-            self._typed = ""
+            self._typed = _NOTHING_TYPED
             for control in self._lists():
                 control.is_open = False
             self._at = name
@@ -300,8 +302,12 @@ class RuleSheet(Widget):
         control = line.control if isinstance(line, Row) else None
         if not isinstance(control, NumberControl):
             return False
-        self._typed = (self._typed + digit)[-9:]
-        control.set(max(control.kind.least, min(control.kind.most, int(self._typed))))
+        before, set_to = self._typed
+        digits = (before if control.value == set_to else "")[
+            -8:
+        ] + digit  # what came after the last digit ends a number
+        control.set(max(control.kind.least, min(control.kind.most, int(digits))))
+        self._typed = digits, control.value
         return True
 
     def _walk(self, by: int) -> bool:
