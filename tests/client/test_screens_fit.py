@@ -35,8 +35,6 @@ ODD = ((853, 480), (1093, 614), (1707, 961), (1366, 768), (3440, 1440), (7680, 4
 """Sizes that come out of a desktop's scaling, and one very large; all but the first three in the deep run."""
 MIN_PX = 16
 """No text is smaller at 1920 × 1080 and 100 %."""
-ABOVE_A_BAR = 14
-"""The same on a table that gives way to the bar of a replay: what is set smaller there to fit is a tenth smaller."""
 ON_DRAWINGS = {
     "canaletto_forty": "a rule file with more palaces and treasures than the board was drawn for",
     "canal_grande_result": "counts on small crests, which the plaque's number adds up",
@@ -181,8 +179,7 @@ def _small(language: str, monkeypatch: pytest.MonkeyPatch, is_shown: Choice = ev
     small: list[str] = []
     for name, drawing, _ in _drawn(((1920, 1080), 100, language, THEMES[0]), monkeypatch, is_shown):
         if not name.startswith(tuple(ON_DRAWINGS)):
-            least = ABOVE_A_BAR if name.endswith("_replay") else MIN_PX
-            small += [f"{name}: {drawn.text!r} has {drawn.px} px" for drawn in drawing.texts if drawn.px < least]
+            small += [f"{name}: {drawn.text!r} has {drawn.px} px" for drawn in drawing.texts if drawn.px < MIN_PX]
     return small
 
 

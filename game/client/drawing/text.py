@@ -45,6 +45,8 @@ _FACES = {
 }
 LARGEST = 2.0
 """No type is larger than this in units, in shares of its usual size."""
+READ = 16.0
+"""On a page of finer units no text gets smaller than this to fit, in units of the page that keeps no foot."""
 _HELD_BACK = 0.74
 _MAX_RENDERED_BYTES = 6 * 1024 * 1024
 _MIN_PX = 6
@@ -148,6 +150,12 @@ class Fonts:
         """The size of the type in pixels."""
         return max(_MIN_PX, round(style.size * self.text_scale * self.scale * shrink))
 
+    def _least_px(self, style: TextStyle, least: int = _MIN_PX) -> int:
+        """The least size in pixels that a text is set in to fit: in finer units as large as is read on any page."""
+        if self._fineness <= 1 or self._asked < 1:
+            return least
+        return max(least, min(self.size_px(style), round(READ * self.scale * self._fineness)))
+
     def held_back(self, size: float) -> float:
         """The size, in units, of a type that takes but three quarters of what large type grows by: room is short there.
 
@@ -195,7 +203,8 @@ class Fonts:
             if max_width is not None:
                 px = self.fit_px(text, style, max_width)
             if max_height is not None:
-                px = min(px, max(1, int(self.size_px(style) * max_height / self.line_height(style))))
+                low = int(self.size_px(style) * max_height / self.line_height(style))
+                px = min(px, max(self._least_px(style, 1), low))
         pictures = tuple(self.render(line, style, colour, px) for line in lines)
         step = pictures[0].get_height() / self.scale + gap
         wide = max(picture.get_width() for picture in pictures) / self.scale
@@ -220,18 +229,19 @@ class Fonts:
 
     def fit_px(self, text: str, style: TextStyle, max_width: float) -> int:
         """The largest size in pixels, at most the style's, at which one line is no wider than `max_width` units."""
-        px, limit = self.size_px(style), max_width * self.scale
+        px, limit, least = self.size_px(style), max_width * self.scale, self._least_px(style)
         width = self._size(text, style, px)[0]
-        while width > limit and px > _MIN_PX:
-            px = max(_MIN_PX, min(px - 1, int(px * limit / width)))
+        while width > limit and px > least:
+            px = max(least, min(px - 1, int(px * limit / width)))
             width = self._size(text, style, px)[0]
         return px
 
     def fit_lines(self, text: str, style: TextStyle, width: float, height: float, gap: float = 0) -> int:
         """The largest size in pixels, at most the style's, at which the wrapped text is at most `height` units high."""
         px = most = self.size_px(style)
-        while px > _MIN_PX and not self._is_low(text, style, width, height, gap, px):
-            px -= max(1, px // 16)
+        least = self._least_px(style)
+        while px > least and not self._is_low(text, style, width, height, gap, px):
+            px = max(least, px - max(1, px // 16))
         while px < most and self._is_low(text, style, width, height, gap, px + 1):
             px += 1
         return px
