@@ -30,6 +30,7 @@ from game.match.seats import (
     is_count,
     read_note_seat,
     read_seats,
+    read_used,
     seat_object,
     told_apart,
 )
@@ -40,9 +41,6 @@ from game.names import clean_line
 from game.quoting import display
 from game.rules.core import CHANCE, Event, Game, HiddenMove, Move, Seat, State, View
 from game.rules.notation import Note, write_move, write_note
-
-MAX_USED_S = 10**9
-"""The most seconds that are believed of a clock."""
 
 
 class Chance(Protocol):
@@ -471,7 +469,7 @@ class Match:
             case "taken_back":
                 self.taken_back = True
             case "clock":
-                self.used = _read_used(note.fields, len(self._seats))
+                self.used = read_used(note.fields, len(self._seats))
                 self._used_written = [int(seconds) for seconds in self.used]
             case "seat":
                 seat, plan = read_note_seat(note.fields, len(self._seats))
@@ -486,21 +484,6 @@ class Match:
         self._seats[seat] = replace(plan, colour=before.colour)
         self.log.sitting = told_apart(self._seats)
         self.log.say(len(self._moves), round_now, _seated(name, resigned=resigned), seat)
-
-
-def _read_used(fields: dict[str, object], players: int) -> list[float]:
-    """What a note says that people have used.
-
-    Raises:
-        NotationError: it says nothing of the kind.
-    """
-    used = fields.get("used")
-    if not isinstance(used, list) or len(used) != players:
-        raise NotationError(f"in the note clock: expected the seconds of {players} seats")
-    counted = [float(seconds) for seconds in used if is_count(seconds, MAX_USED_S)]
-    if len(counted) != players:
-        raise NotationError(f"in the note clock: expected whole seconds from 0 to {MAX_USED_S}")
-    return counted
 
 
 def _seated(name: str, *, resigned: bool) -> Text:

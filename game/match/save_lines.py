@@ -16,7 +16,7 @@ import msgspec
 
 from game.errors import NotationError
 from game.files import UTF_8_MARK, lines_of
-from game.match.seats import SeatPlan, is_count, read_note_seat, read_seats, told_apart
+from game.match.seats import SeatPlan, is_count, read_note_seat, read_seats, read_used, told_apart
 from game.match.series import Series, read_series
 from game.match.today import Daily, read_daily
 from game.match.user_folders import FINISHED
@@ -89,6 +89,8 @@ class Outline(msgspec.Struct, frozen=True):
     """When the game was over; None where it is not, or nothing says so, as in the saves of earlier programs."""
     taken_in: datetime | None = None
     """When a game from outside came here; None for any other, and where nothing says so."""
+    used: tuple[float, ...] = ()
+    """For how many seconds the person of each seat has thought; empty where no clock ran."""
 
     def known(self, written: datetime) -> datetime:
         """Since when it has been known here how the game ended; of one that is not over, when it was played last.
@@ -169,7 +171,7 @@ def outline(lines: Sequence[bytes]) -> Outline:
     name, rules_name = fields.get("id"), fields.get("rules_name")
     created = _time(fields.get("created"))
     moves, title, finished, taken_back = 0, "", False, False
-    opened, seconds, ended = created, 0.0, None
+    opened, seconds, ended, used = created, 0.0, None, list[float]()
     first, reseated, given_up = told_apart(seats), False, False
     origin = next((word for word in (BRANCHED, HANDED_IN) if fields.get(ORIGIN) == word), "")
     for text in lines[1:]:
@@ -182,6 +184,8 @@ def outline(lines: Sequence[bytes]) -> Outline:
                 moves = line["to"]
             case "taken_back":
                 taken_back = True
+            case "clock":
+                used = read_used(line, header.players)
             case "seat":
                 seat, plan = read_note_seat(line, header.players)
                 seats[seat] = plan
@@ -216,6 +220,7 @@ def outline(lines: Sequence[bytes]) -> Outline:
         chance=_chance_of(fields),
         ended=ended,
         taken_in=_time(fields.get(TAKEN_IN)) if origin == HANDED_IN else None,
+        used=tuple(used),
     )
 
 

@@ -6,7 +6,7 @@ Venetian first name (a person), no two the same at one table.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, TypeGuard
 
@@ -19,6 +19,8 @@ from game.names import distinct_names
 from game.quoting import of_library, quoted
 from game.rules.core import Game, Seat
 
+MAX_USED_S = 10**9
+"""The most seconds that are believed of a clock."""
 HUMAN = "human"
 """The word for a person at this screen."""
 
@@ -229,6 +231,21 @@ def read_note_seat(fields: dict[str, Any], players: int) -> tuple[Seat, SeatPlan
 def is_count(value: object, most: int) -> TypeGuard[int]:
     """Whether a value of JSON is a whole number from 0 to this."""
     return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= most
+
+
+def read_used(fields: Mapping[str, object], players: int) -> list[float]:
+    """What a note of the clock says that the person of each seat has thought, in seconds.
+
+    Raises:
+        NotationError: it says nothing of the kind.
+    """
+    used = fields.get("used")
+    if not isinstance(used, list) or len(used) != players:
+        raise NotationError(f"in the note clock: expected the seconds of {players} seats")
+    counted = [float(seconds) for seconds in used if is_count(seconds, MAX_USED_S)]
+    if len(counted) != players:
+        raise NotationError(f"in the note clock: expected whole seconds from 0 to {MAX_USED_S}")
+    return counted
 
 
 def read_seats(fields: dict[str, Any], players: int) -> tuple[SeatPlan, ...]:

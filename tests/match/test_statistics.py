@@ -73,6 +73,8 @@ class Hand:
         self.losing: Counter[bool] = Counter()
         """With a card over the massimo: whether they doubled."""
         self.apart: Counter[str] = Counter()
+        self.thought: dict[str, int] = {}
+        """Whole seconds of thought, by the clock that ran in every second game."""
 
     def play(self, game_id: str, players: int, seat: int, seed: int, what: str = "counted") -> Match:
         specs = [f"ai:merchant:{MASKS[number % 3]}" for number in range(players)]
@@ -91,6 +93,8 @@ class Hand:
                 over = (view.face_down or 0) > (view.massimo or 0)
                 if move.seat == seat and over and state.is_legal(casanova.Double(move.seat)):
                     counted[isinstance(move, casanova.Double)] += 1
+            if seed % 2 and move.seat == seat:
+                match.used[seat] += 1.4
             before = len(match.moves)
             match.play(move)
             rolled.update(face for one in match.moves[before:] if isinstance(one, casanova.Roll) for face in one.dice)
@@ -111,6 +115,8 @@ class Hand:
             self.wins[match.save.path.stem] = 1 / len(sides) if won else 0.0
             self.dice += rolled
             self.losing += counted
+            if seed % 2:
+                self.thought[match.save.path.stem] = int(match.used[seat])
         else:
             self.apart[what] += 1
         return match
@@ -182,6 +188,18 @@ def test_figures_agree_with_a_count_by_hand(hand: Hand, whole: Book) -> None:
     assert {face + 1: count for face, count in enumerate(dice.counts)} == hand.dice
     losing = next(habit for habit in habits_of(games) if habit.word == "double_losing")
     assert (losing.done, losing.occasions) == (hand.losing[True], hand.losing.total())
+
+
+def test_thought_is_told_by_the_clock_where_a_save_has_one(hand: Hand, whole: Book) -> None:
+    counted = [game for game in whole.games if game.standing == "counted"]
+    assert {game.id: game.thought for game in counted} == {game.id: hand.thought.get(game.id) for game in counted}
+    figures = figures_of(counted)
+    assert (figures.timed, figures.thought) == (len(hand.thought), sum(hand.thought.values()))
+    assert 0 < figures.timed < figures.games
+    rows = csv.DictReader(io.StringIO(csv_of(counted)))
+    assert {row["id"]: row["thought"] for row in rows} == {
+        game.id: "" if game.thought is None else f"{game.thought:.0f}" for game in counted
+    }
 
 
 def test_margin_is_by_how_much_the_person_was_ahead_of_the_best_other_side(hand: Hand, whole: Book) -> None:

@@ -26,7 +26,7 @@ from game.match.user_folders import FINISHED
 
 CACHE = "statistics.json"
 """The file in which is kept what each save comes to."""
-CACHE_VERSION = 2
+CACHE_VERSION = 3
 """Grows with whatever is made of a save otherwise than before."""
 READS = 2
 """So many saves are read in a frame."""

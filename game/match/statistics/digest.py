@@ -83,6 +83,8 @@ class Digest(msgspec.Struct, frozen=True):
     """Sides of a die: how often each of them lay on top, of all dice of the game."""
     habits: dict[str, tuple[int, int]] = {}
     """A habit of the person: how often, of how many occasions."""
+    thought: float | None = None
+    """For how many seconds the person thought, by the clock; None where none ran, or none or several sat there."""
 
     @property
     def levels(self) -> frozenset[str]:
@@ -124,6 +126,7 @@ def digest_of(lines: Sequence[bytes], name: str, written: datetime) -> Digest:
         standing=standing,
         seats=tuple(_opponent(plan) for plan in told.first_seats),
         seat=int(people[0]) if len(people) == 1 else None,
+        thought=told.used[people[0]] if len(people) == 1 and told.used else None,
     )
     return _played(digest, lines) if standing == "counted" else digest
 

@@ -45,6 +45,10 @@ class Figures:
     """How many the last ones won are."""
     longest_without: int
     """Most games without a win, one after the other."""
+    timed: int
+    """In how many of them a clock ran,"""
+    thought: float
+    """and for how many seconds one thought in these."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +147,8 @@ def figures_of(games: Sequence[Digest]) -> Figures:
         longest_row=max(map(len, rows), default=0),
         row_now=len(rows[-1]) if rows and games and games[-1].share > 0 else 0,
         longest_without=max(map(len, without), default=0),
+        timed=sum(game.thought is not None for game in games),
+        thought=math.fsum(game.thought or 0.0 for game in games),
     )
 
 
@@ -223,6 +229,7 @@ def beyond(square: float, freedom: int) -> float:
 
 CSV_COLUMNS = (
     "id", "ended", "game", "players", "rules", "seat", "opponents", "counted", "share", "even", "margin", "seconds",
+    "thought",
 )  # fmt: skip
 """What stands in a row of the table, in words that no language changes."""
 
@@ -245,6 +252,7 @@ def csv_of(games: Sequence[Digest]) -> str:
                 "yes" if counts else game.standing,
                 *((f"{game.share:g}", f"{game.fair:g}", f"{game.margin:g}") if counts else ("", "", "")),
                 f"{game.seconds:.0f}",
+                "" if game.thought is None else f"{game.thought:.0f}",
             )
         )  # fmt: skip
     return text.getvalue()

@@ -10,7 +10,7 @@ from game.client.drawing.geometry import Rect, lozenge
 from game.client.drawing.text import sans, serif
 from game.client.pages.statistics.chosen import Chosen
 from game.client.pages.statistics.lists import HEADING, columns, draw_cap, draw_part_title, draw_you
-from game.client.pages.statistics.words import apart_line, duration, even_line, number
+from game.client.pages.statistics.words import apart_line, even_line, number, times
 from game.client.table.faces import PORTRAITS
 from game.client.table.moods import Mood
 from game.client.words.locale import msg
@@ -39,7 +39,6 @@ def draw_oneself(canvas: Canvas, place: Rect, chosen: Chosen, *, is_beside: bool
     y = canvas.text(msg("seat.you"), (x, place.y), serif(32, "semibold"), "text", max_width=room).bottom
     canvas.line((x, y + 2), (x + min(150.0, room), y + 2), "gold", 1.6)
     y += 8
-    time = msg("statistics.at_table", time=duration(figures.seconds))
     if not figures.games:
         empty = msg("statistics.empty")
         canvas.text(empty, (x, y + 6), serif(20, italic=True), "muted", width=room, max_height=place.bottom - y)
@@ -48,14 +47,15 @@ def draw_oneself(canvas: Canvas, place: Rect, chosen: Chosen, *, is_beside: bool
             msg("statistics.games", count=figures.games),
             msg("statistics.won", number=number(locale, figures.won)),
         ]
-        for line in [*lines, time] if is_beside else lines:
-            y = canvas.text(line, (x, y), sans(20), "text", max_width=room).bottom
+        for line in [*lines, *times(figures)] if is_beside else lines:
+            y = canvas.text(line, (x, y), sans(20), "text", width=room).bottom
     below = Rect(place.x, max(y, portrait.bottom) + 8, place.w, 0)
     if not is_beside:
         below = Rect(x + room + 20, place.y, place.right - x - room - 20, 0)
     end = below.y
     if figures.games and not is_beside:  # there the rating needs the height
-        end = canvas.text(time, below.pos, sans(20), "text", max_width=below.w).bottom
+        for line in times(figures):
+            end = canvas.text(line, (below.x, end), sans(20), "text", width=below.w).bottom
         below = Rect(below.x, end, below.w, 0)
     if figures.games:
         worth = even_line(locale, figures)

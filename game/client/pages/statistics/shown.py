@@ -77,6 +77,7 @@ def _game(number: int, rng: Random, game_id: str, count: int) -> Digest:
         places=tuple(place[at] for at in range(players)), teams=teams, share=float(place[seat] == 0),
         fair=1 / len(teams), margin=float(9 - 7 * place[seat]),
         dice={6: tuple(7 + rng.randrange(4) for _ in range(6))} if is_rolled else {}, habits=habits,
+        thought=180.0 + 11 * (number % 30) if number % 5 == 0 else None,
     )  # fmt: skip
 
 

@@ -33,6 +33,14 @@ def duration(seconds: float) -> Message:
     return msg("statistics.hours", hours=minutes // 60, minutes=minutes % 60)
 
 
+def times(figures: Figures) -> list[Message]:
+    """How long one has sat at the tables, and where a clock ran how long one thought."""
+    found = [msg("statistics.at_table", time=duration(figures.seconds))]
+    if figures.timed:
+        found.append(msg("statistics.thought", time=duration(figures.thought), count=figures.timed))
+    return found
+
+
 def date(seconds: float, zone: tzinfo | None) -> Message:
     """A day of the calendar."""
     when = datetime.fromtimestamp(seconds, UTC).astimezone(zone)
