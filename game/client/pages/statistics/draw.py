@@ -61,7 +61,7 @@ def draw_oneself(canvas: Canvas, place: Rect, chosen: Chosen, *, is_beside: bool
         worth = even_line(locale, figures)
         end = canvas.text(
             worth, below.pos, serif(19, italic=True), "muted", width=below.w,
-            max_height=(place.bottom - below.y) * 0.6,
+            max_height=(place.bottom - below.y) * 0.7,
         ).bottom  # fmt: skip
     if (apart := apart_line(chosen)) is not None:
         canvas.text(
