@@ -18,6 +18,11 @@ RATES: dict[str, float] = {"slow": 0.6, "normal": 1.0, "fast": 2.2}
 """Plan seconds a second; at `none` every plan ends as it begins."""
 
 
+def seconds_of(length: float, speed: str, *, reduced: bool) -> float:
+    """How long a motion of this many plan seconds takes at a set speed; 0 where nothing moves."""
+    return 0.0 if reduced or speed not in RATES else length / RATES[speed]
+
+
 @dataclass(slots=True)
 class _Running:
     """A plan and what is to be done when it is over."""

@@ -201,7 +201,7 @@ class Scene:
     @property
     def moving(self) -> bool:
         """Whether something moves, so that the loop naps one frame only."""
-        return False
+        return self.widgets.moving
 
     @property
     def waits(self) -> bool:

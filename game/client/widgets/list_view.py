@@ -12,6 +12,7 @@ from game.client.drawing.geometry import Point, Rect
 from game.client.drawing.text import Fonts, sans, serif
 from game.client.drawing.tools import Tools
 from game.client.input.actions import Direction
+from game.client.motion.easing import ease_out
 from game.client.widgets.base import NOWHERE
 from game.client.widgets.scrolled import ScrolledRows
 from game.client.widgets.scrolling import BAR
@@ -77,6 +78,12 @@ class ListView(ScrolledRows):
         self._painter = painter
         self.opened = 0.0
         """How much higher the chosen row is than the others, in units."""
+        self.opens_in: Callable[[], float] = float
+        """Says in how many seconds the chosen row opens while the one before closes; 0 does both at once."""
+        self._seconds = 0.0
+        self._closing: int | None = None
+        self._share = 1.0
+        self._glide = (0.0, 0.0)
         self.on_choose = on_choose
         """Called when another row is chosen."""
         self.on_take = on_take
@@ -112,6 +119,7 @@ class ListView(ScrolledRows):
     def set_rows(self, rows: Sequence[ListRow], index: int = 0) -> None:
         """Shows other rows."""
         self._rows, self._index = tuple(rows), max(0, min(index, len(rows) - 1))
+        self._closing, self._share = None, 1.0
         self._settle()
 
     @property
@@ -123,10 +131,13 @@ class ListView(ScrolledRows):
         """Chooses a row and shows it; False when there is no such row."""
         if not 0 <= index < len(self._rows):
             return False
+        self._stand()
+        before, seen = self._index, self.row_place(index).y
+        self._index = index
         self._settle()
         self._scrolling.reveal(index * self._row_height, (index + 1) * self._row_height + self.opened)
-        if index != self._index:
-            self._index = index
+        if index != before:
+            self._begin_opening(before, seen)
             if self.on_choose is not None:
                 self.on_choose(index)
         return True
@@ -134,9 +145,54 @@ class ListView(ScrolledRows):
     def row_place(self, index: int) -> Rect:
         """Where a row lies now, perhaps outside of what is shown."""
         room = self.rect.w - (BAR + 8 if self._scrolling.needed else 0)
-        before = self.opened if index > self._index else 0.0
-        top = self.rect.y + index * self._row_height + before - self._scrolling.offset
-        return Rect(self.rect.x, top, room, self._row_height + (self.opened if index == self._index else 0.0))
+        top = self.rect.y + index * self._row_height + self._opened_above(index) - self._scrolling.offset
+        return Rect(self.rect.x, top, room, self._row_height + self.opened_now(index))
+
+    def opened_now(self, index: int) -> float:
+        """How much higher a row is now than one that is closed, in units: it opens or closes, or is open."""
+        eased = ease_out(self._share)
+        share = eased if index == self._index else 1 - eased if index == self._closing else 0.0
+        return self.opened * share if self._rows else 0.0
+
+    def _opened_above(self, index: int) -> float:
+        return sum(self.opened_now(row) for row in (self._index, self._closing) if row is not None and row < index)
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether a row opens."""
+        return self._share < 1
+
+    def update(self, dt: float) -> None:
+        """The chosen row opens further; while the list is pressed it stands still under the pointer."""
+        if self.is_moving and not self.pressed:
+            self._open_to(min(1.0, self._share + dt / self._seconds))
+
+    def _begin_opening(self, before: int, seen: float) -> None:
+        """The chosen row begins to open where it is seen, and goes to where it is to be; the one before closes."""
+        self._seconds = self.opens_in() if self.opened else 0.0
+        if self._seconds:
+            self._glide = seen, self.row_place(self._index).y
+            self._closing = before
+            self._open_to(0.0)
+
+    def _open_to(self, share: float) -> None:
+        self._share = share
+        start, end = self._glide
+        top = start + (end - start) * ease_out(share) - self.rect.y
+        if share == 1:
+            self._closing = None
+        self._settle()
+        self._scrolling.to(self._index * self._row_height + self._opened_above(self._index) - top)
+
+    def _stand(self) -> None:
+        """Whatever opens is open at once: something else is done with the list."""
+        if self.is_moving:
+            self._open_to(1.0)
+
+    def scroll(self, dy: float) -> bool:
+        """The wheel scrolls."""
+        self._stand()
+        return super().scroll(dy)
 
     def spoken(self) -> Message | str:
         """The chosen row and its place."""
@@ -183,8 +239,9 @@ class ListView(ScrolledRows):
         if not self.rect.contains(point):
             return None
         down = point[1] - self.rect.y + self._scrolling.offset
-        if down > self._index * self._row_height:  # what is open belongs to the chosen row
-            down = max(self._index * self._row_height, down - self.opened)
+        for row in sorted(row for row in (self._index, self._closing) if row is not None):
+            if down > row * self._row_height:  # what is open belongs to its row
+                down = max(row * self._row_height, down - self.opened_now(row))
         index = int(down // self._row_height)
         return index if 0 <= index < len(self._rows) else None
 
@@ -195,7 +252,8 @@ class ListView(ScrolledRows):
 
     def _settle(self) -> None:
         self._scrolling.view = self.rect
-        self._scrolling.content = len(self._rows) * self._row_height + (self.opened if self._rows else 0.0)
+        opened = self._opened_above(len(self._rows))
+        self._scrolling.content = len(self._rows) * self._row_height + opened
         self._scrolling.to(self._scrolling.offset)
 
     def draw(self, canvas: Canvas) -> None:

@@ -378,7 +378,10 @@ def test_the_chosen_row_is_open_with_the_position_and_no_row_repeats_whose_it_is
     assert view.opened > 200
     assert first.bottom == second.y
     pilot.press("down")
-    assert view.row_place(1).h > view.row_place(0).h
+    assert view.is_moving
+    pilot.wait_until(lambda: not view.is_moving, 1)
+    assert view.row_place(1).h == second.h + view.opened
+    assert view.row_place(0).h == second.h
     pilot.click((view.rect.x + 30, view.row_place(0).center[1]))
     assert page.chosen == page._shown[0]
     pilot.click((view.rect.x + 30, view.row_place(0).bottom - 12))  # in the open part: it is taken
@@ -386,6 +389,16 @@ def test_the_chosen_row_is_open_with_the_position_and_no_row_repeats_whose_it_is
     locale = pilot.app.tools.locale
     assert not any(name in locale.text(page._rows.played(one)) for one in page._shown)
     assert not any(name in locale.text(page._rows.better(one)) for one in page._shown)
+
+
+@pytest.mark.parametrize(("key", "value"), [("reduced_motion", True), ("speed", "none")])
+@pytest.mark.usefixtures("shown")
+def test_a_row_opens_at_once_where_nothing_is_to_move(pilot: Pilot, key: str, value: str | bool) -> None:
+    pilot.app.settings.set(key, value)
+    view = the_page(pilot).list
+    pilot.press("down")
+    assert not view.is_moving
+    assert view.row_place(1).h > view.row_place(0).h
 
 
 def test_what_was_taken_back_is_a_row_without_a_cost(pilot: Pilot, tmp_path: Path) -> None:

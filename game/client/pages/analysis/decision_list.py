@@ -151,16 +151,20 @@ class DecisionRows:
 
     def draw_row(self, canvas: Canvas, place: Rect, index: int, chosen: bool) -> None:
         """One row; the chosen one is open."""
-        one, opened = self.shown[index], self._list.opened
+        one, opened = self.shown[index], self._list.opened_now(index)
         if chosen:
             canvas.fill(place.inset(2), "focus_ground", radius=8)
             canvas.frame(place.inset(2), "gold", 4.0 if self._list.focused else 2.0, 8)
             if self._list.focused:
                 canvas.frame(place.inset(0.5), "ink", 1.2, 10)
         canvas.fill(Rect(place.x + 6, place.bottom - 1, place.w - 12, 1), "rule")
-        if chosen and opened:
-            self._draw_open(canvas, Rect(place.x, place.bottom - opened, place.w, opened), one)
+        if opened:
+            below = place.bottom_part(opened)
             place = place.top_part(place.h - opened)
+            if chosen:  # of one that closes the position is another already
+                with canvas.clipped(below) as seen:
+                    if seen:
+                        self._draw_open(canvas, Rect(below.x, below.y, below.w, self._list.opened), one)
         number, played, better, cost = self.columns(place)
         side = min(place.h - 12, number.w - 14, 42.0 * max(1.0, canvas.fonts.text_scale))
         disc = Rect(number.x + 8, place.center[1] - side / 2, side, side)

@@ -12,6 +12,7 @@ from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
 from game.client.drawing.layout import Page
 from game.client.drawing.text import sans, serif
+from game.client.motion.player import seconds_of
 from game.client.pages.analysis.charts import CourseChart, draw_luck
 from game.client.pages.analysis.decision_list import DecisionRows, said
 from game.client.pages.analysis.position import Position
@@ -45,6 +46,8 @@ LARGE = 1.3
 """In type larger than this the sheets stand under tabs."""
 LEFT_SHARE = 1000 / 1792
 """How much of the page course and luck take up."""
+OPENS_IN = 0.25
+"""Plan seconds in which a row opens."""
 SHEETS = ("decisions", "course", "luck")
 """The sheets, in the order of their tabs."""
 
@@ -118,6 +121,8 @@ class AnalysisScene(PageScene):
             )
         )  # fmt: skip
         self.list.wide_ring = False  # the chosen row has it
+        settings = self.app.settings
+        self.list.opens_in = lambda: seconds_of(OPENS_IN, settings.speed, reduced=settings.reduced_motion)
         self._rows = DecisionRows(self.app.tools, self._position, self.teller, self.list)
         self.chart = self.widgets.add(CourseChart(self._recording.starts, self._choose_pin, self._go))
         self.stop_button = self.widgets.add(

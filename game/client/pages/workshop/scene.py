@@ -130,11 +130,6 @@ class WorkshopScene(PageScene):
         self._fill()
         self.invalidate()
 
-    @property
-    def moving(self) -> bool:
-        """Whether a press that is held runs."""
-        return self.widgets.moving
-
     def enter(self) -> None:
         """The focus is on the first row; a file that was read with faults says so."""
         self.widgets.focus(self.sheet)
