@@ -19,6 +19,7 @@ import msgspec
 import pygame
 
 from game.client.drawing.byte_cache import ByteCache, surface_bytes
+from game.client.drawing.line_breaks import unbroken
 from game.client.drawing.theme import Colour
 from game.client.drawing.typesetter import MAX_LINE_PX, Run, SizedFont, Typesetter
 from game.client.words.script_runs import is_plain
@@ -253,13 +254,13 @@ class Fonts:
     def wrap(self, text: str, style: TextStyle, width: float, px: int | None = None) -> list[str]:
         """The lines of a text no wider than `width` units, in the style's size or of `px` pixels.
 
-        A word that is wider alone is divided.
+        A word that is wider alone is divided; so are words that belong together, see `line_breaks`.
         """
         limit, px = width * self.scale, self.size_px(style) if px is None else px
         lines: list[str] = []
         for paragraph in text.split("\n"):
             line = ""
-            for word in paragraph.split(" "):
+            for word in self._words(paragraph, style, px, limit):
                 longer = f"{line} {word}" if line else word
                 if self._size(longer, style, px)[0] <= limit:
                     line = longer
@@ -272,6 +273,14 @@ class Fonts:
                     lines += whole
             lines.append(line)
         return lines
+
+    def _words(self, paragraph: str, style: TextStyle, px: int, limit: float) -> Iterator[str]:
+        """What stands on one line each: the parts of a paragraph, or the words of a part that is wider than a line."""
+        for part in unbroken(paragraph):
+            if " " in part and self._size(part, style, px)[0] > limit:
+                yield from part.split(" ")
+            else:
+                yield part
 
     def caret(self, text: str, style: TextStyle, index: int) -> float:
         """Where the caret before the sign at `index` of one line stands, in units from the line's left end.

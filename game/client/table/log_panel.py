@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Point, Rect
+from game.client.drawing.line_breaks import unbroken
 from game.client.drawing.text import TextStyle, sans, serif
 from game.client.input.actions import Direction
 from game.client.table.faces import face_of
@@ -350,7 +351,7 @@ class LogPanel(Widget):
         rows: list[list[_Piece]] = [[]]
         x, at = 0.0, 0
         space, gap = canvas.fonts.measure(" ", plain)[0], ""
-        for word in text.split(" "):
+        for word in unbroken(text, bold_until):
             style = bold if at < bold_until else plain
             for part in canvas.fonts.wrap(word, style, width):  # a word wider than the line is divided
                 wide = canvas.fonts.measure(part, style)[0]
