@@ -6,9 +6,9 @@ journey is told with what it brought home; what is discarded after a vote is tol
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from game.match.log import Reader, Telling, in_one_breath, text
+from game.match.log import YOU, Reader, Telling, Text, in_one_breath, text
 from game.names import as_written
 from game.rules import canal_grande
 from game.rules.canal_grande.rules import ACTIONS
@@ -136,6 +136,35 @@ def names_text(seats: Sequence[Seat], reader: Reader) -> object:
     return list_text([name_text(seat, reader) for seat in reader.own_first(seats)])
 
 
+def about_side(
+    key: str, side: Sequence[Seat], you: Seat | None, name_of: Callable[[Seat], object], /, **args: object
+) -> Text:
+    """A text about a side, a seat or two who play together: the log, the table and its voice name it by this alone.
+
+    Args:
+        key: of the text about one seat; that to the reader ends in `.you`, about their side in `.us`, about two others
+            in `.team`.
+        side: who is on it, ascending.
+        you: the reader's own seat; None for someone who watches.
+        name_of: what a seat is called.
+        **args: what else fills the text.
+    """
+    if len(side) == 1:
+        return text(key + YOU, **args) if side[0] == you else text(key, name=name_of(side[0]), **args)
+    if you in side:
+        return text(f"{key}.us", **args)
+    return text(f"{key}.team", names=list_text([name_of(seat) for seat in side]), **args)
+
+
+def won_text(
+    winners: Sequence[Seat], quarter: str, totals: Sequence[int], you: Seat | None, name_of: Callable[[Seat], object]
+) -> Text:
+    """Who has won a vote, and by how many votes: see `about_side`."""
+    won = sum(totals[seat] for seat in winners)
+    words = {"quarter": card_text(quarter), "total": won, "other": sum(totals) - won}
+    return about_side("canal_grande.quarter_won", winners, you, name_of, **words)
+
+
 def _tell_hand(event: canal_grande.HandDealt, telling: Telling) -> None:
     """Only the reader's own hand is worth a line; the others' are as big."""
     if event.cards is not None and event.seat == telling.reader.sees:
@@ -171,12 +200,11 @@ def _tell_drawn(event: canal_grande.CardsDrawn, telling: Telling) -> None:
 
 
 def _tell_won(event: canal_grande.QuarterWon, telling: Telling) -> None:
+    """Who won the vote, beside the portrait of the one before whom the quarter lies."""
     decided, reader = telling.before, telling.reader
-    totals = decided.totals if isinstance(decided, canal_grande.VoteDecided) else ()
-    winners = decided.winners if isinstance(decided, canal_grande.VoteDecided) else (event.seat,)
-    ours = sum(totals[seat] for seat in winners) if totals else 0
-    counts = {"quarter": card_text(event.quarter), "total": ours, "other": sum(totals) - ours, "count": event.count}
-    telling.add(reader.about(event.key, event.seat, **counts), event.seat)
+    assert isinstance(decided, canal_grande.VoteDecided)
+    line = won_text(decided.winners, decided.quarter, decided.totals, reader.seat, reader.names.__getitem__)
+    telling.add(line, event.seat)
 
 
 def _tell_call(event: canal_grande.VoteCalled, telling: Telling) -> None:
@@ -209,7 +237,5 @@ def _tell_end(event: canal_grande.GameEnded, telling: Telling) -> None:
         return
     key = f"{event.key}.{event.reason}"
     args = {"quarter": card_text(event.quarter)} if event.quarter is not None else {}
-    if len(event.winners) == 1:
-        telling.add(reader.about(key, event.winners[0], **args), event.winners[0])
-    else:
-        telling.add(text(f"{key}.team", names=names_text(event.winners, reader), **args))
+    alone = event.winners[0] if len(event.winners) == 1 else None
+    telling.add(about_side(key, event.winners, reader.seat, reader.names.__getitem__, **args), alone)

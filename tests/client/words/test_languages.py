@@ -195,23 +195,6 @@ def test_french_has_narrow_spaces_before_its_signs_and_curved_apostrophes(path: 
     assert {key: value for key, value in texts.items() if wrong.search(value)} == {}
 
 
-SCORE = re.compile(r"\{(?:won|ours|theirs|total)\}(\s)(?::|[^\W\d_]+)(\s)\{(?:lost|ours|theirs|other)\}")
-"""How many against how many."""
-
-
-@pytest.mark.parametrize("language", [SOURCE_LANGUAGE, *OTHERS])
-def test_no_score_breaks_over_two_lines(language: str) -> None:
-    spaces = [
-        (path.name, text, space)
-        for path in sorted((assets_folder() / "locale" / language / "LC_MESSAGES").glob("*.po"))
-        for text in re.findall(r'"(.*)"', path.read_text("utf-8"))
-        for found in SCORE.finditer(text)
-        for space in found.groups()
-    ]
-    assert len(spaces) >= 20
-    assert [(name, text) for name, text, space in spaces if space == " "] == []
-
-
 def test_shipped_variants_are_called_in_the_language_and_other_files_as_they_say() -> None:
     title = variant_title("casanova", "A short evening")
     assert Locale("fr").text(title) == "Une courte soirée"

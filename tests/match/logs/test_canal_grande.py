@@ -81,7 +81,7 @@ def test_a_quarter_is_won_with_the_totals_of_both_sides() -> None:
         VoteDecided((Seat(0),), "san_polo", (3, 2)),
         QuarterWon(Seat(0), "san_polo", Seat(0), 1),
     ]
-    assert lines(events, 1) == ["Moretta wins San Polo, 3\u00a0to\u00a02"]
+    assert lines(events, 1) == ["Moretta wins San Polo, 3 to 2"]
 
 
 def test_a_team_wins_together_and_nobody_wins_an_undecided_game() -> None:

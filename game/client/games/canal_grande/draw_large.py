@@ -57,7 +57,7 @@ def draw_own_side(canvas: Canvas, table: DrawContext, picture: Picture) -> None:
     """The panel below: the viewer, or the viewer and their partner."""
     place, team, c = table.at(table.places.own), picture.team(table.viewer), canvas.theme.colour
     alone = len(team) == 1
-    moves = alone and table.to_move == table.viewer
+    moves = alone and status_of(table, picture, table.viewer)[1]
     edge = c("gold" if moves else "on_night_muted")
     line = Layer(fill=c("night"), stroke=edge, width=3.4 if moves else 1.6, radius=12)
     canvas.box(place, (*shadow(c("shadow"), 12, 3, 0.12), line))
@@ -75,7 +75,8 @@ def _draw_person(canvas: Canvas, table: DrawContext, picture: Picture, seat: Sea
     """Portrait, name, what the seat does, and how many cards it holds."""
     own_alone = seat == table.viewer and len(picture.team(seat)) == 1
     wide = room.w > 500
-    if table.to_move == seat and not own_alone:
+    status, now = status_of(table, picture, seat)
+    if now and not own_alone:
         frame = Rect(room.x + 6, room.y + 5, room.w - 12 if not wide else 500, room.h - 12)
         canvas.fill(frame, "shadow", 10, 0.25)
         canvas.frame(frame, "gold", 3.2, 10)
@@ -83,7 +84,6 @@ def _draw_person(canvas: Canvas, table: DrawContext, picture: Picture, seat: Sea
     draw_portrait(canvas, portrait, table.faces[seat], table.moods[seat])
     left = portrait.right + (18 if wide else 10)
     right = room.x + (500 if wide else room.w - 10)
-    status, now = status_of(table, picture, seat)
     if seat not in (table.viewer, picture.divider, picture.chooser, *picture.rivals(table.viewer)) and not now:
         status = status if picture.vote is not None else partner_word(table)
     _write(canvas, table.faces[seat].name, NAME if wide else TWO_NAMES, "on_night", (left, room.y + 58), right - left)

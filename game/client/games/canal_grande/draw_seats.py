@@ -53,7 +53,7 @@ def draw_own_side(canvas: Canvas, table: DrawContext, picture: Picture) -> None:
     team = picture.team(table.viewer)
     c = canvas.theme.colour
     alone = len(team) == 1
-    moves = alone and table.to_move == table.viewer
+    moves = alone and status_of(table, picture, table.viewer)[1]
     ground = (
         *shadow(c("shadow"), 12, 3, 0.12),
         Layer(fill=c("night"), stroke=c("gold" if moves else "on_night_muted"), width=3.4 if moves else 1.6, radius=12),
@@ -128,6 +128,8 @@ def status_of(table: DrawContext, picture: Picture, seat: Seat) -> tuple[Message
     to_move = table.to_move == seat
     vote = picture.vote
     if vote is not None:
+        if vote.winners is not None:
+            return msg("canal_grande.status.wins" if seat in vote.winners else "canal_grande.status.loses"), False
         if seat in vote.passed:
             return msg("canal_grande.status.passed"), False
         return msg("canal_grande.status.votes" if to_move else "canal_grande.status.in_vote"), to_move
@@ -144,7 +146,7 @@ def status_of(table: DrawContext, picture: Picture, seat: Seat) -> tuple[Message
 
 def _draw_rival(canvas: Canvas, table: DrawContext, picture: Picture, seat: Seat, at: Point) -> None:
     x, y = at
-    _draw_frame(canvas, table, seat, Rect(x + 8, y + 4, 296, 92))
+    _draw_frame(canvas, table, picture, seat, Rect(x + 8, y + 4, 296, 92))
     _draw_face(canvas, table, picture, seat)
     _draw_name(canvas, table, picture, seat, Rect(x + 112, y, 190, 100), 27)
     _rule(canvas, (x + 312, y + 16), 68)
@@ -172,7 +174,7 @@ def _draw_rival(canvas: Canvas, table: DrawContext, picture: Picture, seat: Seat
 
 def _draw_rival_of_two(canvas: Canvas, table: DrawContext, picture: Picture, seat: Seat, at: Point) -> None:
     x, y = at
-    _draw_frame(canvas, table, seat, Rect(x + 4, y + 4, 336, 92))
+    _draw_frame(canvas, table, picture, seat, Rect(x + 4, y + 4, 336, 92))
     _draw_face(canvas, table, picture, seat)
     _draw_name(canvas, table, picture, seat, Rect(x + 98, y, 126, 100), 25)
     count = picture.hand_sizes[seat]
@@ -220,7 +222,7 @@ def own_lantern(table: DrawContext, picture: Picture) -> Rect | None:
     """Where the lantern hangs on the panel below; None while the viewer is not to move."""
     place, seat = table.at(table.places.own), table.viewer
     if len(picture.team(seat)) == 1:
-        return Rect(place.right - 88, place.y + 14, 76, 84) if table.to_move == seat else None
+        return Rect(place.right - 88, place.y + 14, 76, 84) if status_of(table, picture, seat)[1] else None
     # It hangs over the panel's edge, so that the name has all of its line.
     x = place.x + (246 if table.places.is_large else 156)
     return Rect(x, place.y - 26, 44, 50) if status_of(table, picture, seat)[1] else None
@@ -310,9 +312,9 @@ def _draw_partner(canvas: Canvas, table: DrawContext, picture: Picture, seat: Se
     )
 
 
-def _draw_frame(canvas: Canvas, table: DrawContext, seat: Seat, rect: Rect) -> None:
+def _draw_frame(canvas: Canvas, table: DrawContext, picture: Picture, seat: Seat, rect: Rect) -> None:
     """The gold frame of the seat to move."""
-    if table.to_move == seat:
+    if status_of(table, picture, seat)[1]:
         canvas.fill(rect, "shadow", 10, 0.25)
         canvas.frame(rect, "gold", 3.2, 10)
 

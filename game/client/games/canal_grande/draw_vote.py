@@ -51,13 +51,14 @@ def vote_parts(table: DrawContext, picture: Picture, vote: Ballot) -> Iterator[P
     subject = vote.quarter, vote.owner, vote.challenger, faces
     painter = partial(_draw_subject, table=table, picture=picture, vote=vote)
     yield Part("subject", table.at(table.places.sign).inset(-4), subject, painter)
-    turns = vote.challenger, vote.passed, vote.winners, table.to_move, faces
-    painter = partial(_draw_turns, table=table, picture=picture, vote=vote)
-    yield Part("turns", table.at(table.places.band), turns, painter)
-    plan = table.plan if vote.winners is None else ()
+    if vote.is_open:
+        turns = vote.challenger, vote.passed, table.to_move, faces
+        painter = partial(_draw_turns, table=table, picture=picture, vote=vote)
+        yield Part("turns", table.at(table.places.band), turns, painter)
+    plan = table.plan if vote.is_open else ()
     for side, meant in ((0, ()), (1, plan)):
         seats = voters(picture, side, table.viewer)
-        played = tuple((vote.played[seat], vote.totals[seat], table.faces[seat]) for seat in seats)
+        played = vote.won, tuple((vote.row(seat), vote.totals[seat], table.faces[seat]) for seat in seats)
         painter = partial(_draw_side, table=table, picture=picture, vote=vote, side=side, plan=meant)
         places = [place for row in played_places(table, picture, vote, side, meant).values() for place in row]
         if places:
@@ -96,7 +97,7 @@ def played_places(
 ) -> dict[Seat, list[Rect]]:
     """Where each voter's cards lie on this page, those of a plan among the viewer's."""
     seats = voters(picture, side, table.viewer)
-    counts = [len(vote.played[seat]) + (len(plan) if seat == table.viewer else 0) for seat in seats]
+    counts = [len(vote.row(seat)) + (len(plan) if seat == table.viewer else 0) for seat in seats]
     rows = vote_places(side, counts, table.places)
     return {seat: [table.at(place) for place in row] for seat, row in zip(seats, rows, strict=True)}
 
@@ -110,9 +111,12 @@ def _draw_side(
     for seat, places in rows.items():
         if not places:
             continue
-        cards = vote.played[seat]
+        cards = vote.row(seat)
         for index, (place, card) in enumerate(zip(places, cards, strict=False)):
-            draw_card(canvas, place, card, tilt=lean(index))
+            if (seat, index) == vote.won:
+                _draw_gone(canvas, place, card)
+            else:
+                draw_card(canvas, place, card, tilt=lean(index))
         if seat == table.viewer and plan:
             _draw_plan(canvas, places[len(cards) :], plan)
         label = msg("canal_grande.vote.seat_votes", name=table.faces[seat].name, count=vote.totals[seat])
@@ -122,6 +126,13 @@ def _draw_side(
         edge = table.at(table.places.votes[side]).right + 18
         room = min(min(after, default=places[0].x + 2 * TAG), edge) - places[0].x - 6
         _draw_tag(canvas, table, seat, label, str(vote.totals[seat]), (places[0].x, y), room)
+
+
+def _draw_gone(canvas: Canvas, place: Rect, card: str) -> None:
+    """The place of the card that is a won quarter now: it was one of the votes."""
+    canvas.fill(place, PALE, 10)
+    draw_card(canvas, place, card, alpha=0.42)
+    dashed_frame(canvas, place, DASHES, 2.6, 10)
 
 
 def _draw_plan(canvas: Canvas, places: Sequence[Rect], plan: Sequence[str]) -> None:
@@ -247,7 +258,7 @@ def _write_order(canvas: Canvas, band: Rect, picture: Picture) -> None:
 
 
 def _draw_turn(canvas: Canvas, table: DrawContext, vote: Ballot, seat: Seat, at: Rect) -> None:
-    passed, now = seat in vote.passed, table.to_move == seat and vote.winners is None
+    passed, now = seat in vote.passed, table.to_move == seat
     if now:
         at = at.inset(0, -3)
         canvas.fill(at, "night", 12)
@@ -260,8 +271,7 @@ def _draw_turn(canvas: Canvas, table: DrawContext, vote: Ballot, seat: Seat, at:
     draw_portrait(canvas, portrait, face)
     if passed:
         canvas.fill(portrait, "field", 22 * grow, 0.5)
-    won = vote.winners is not None and seat in vote.winners
-    key = "won" if won else "passed" if passed else "now" if now else "in"
+    key = "passed" if passed else "now" if now else "in"
     canvas.text(
         face.name, (at.x + 60 * grow, at.center[1] - 3), serif(20, "bold"), "on_night" if now else "text",
         valign="baseline", max_width=at.w - 60 * grow - 10, max_height=30 * grow * grow,

@@ -14,7 +14,7 @@ from game.client.drawing.text import serif
 from game.client.games.canal_grande.context import DrawContext
 from game.client.games.canal_grande.draw_banks import lean
 from game.client.games.canal_grande.draw_cards import MARGIN, draw_card
-from game.client.games.canal_grande.picture import Picture, on_campo
+from game.client.games.canal_grande.picture import Picture, as_it_was_voted, on_campo
 from game.client.games.canal_grande.places import (
     BANK_CARD,
     SCENE,
@@ -364,7 +364,7 @@ def quarter_won(event: Event, scenery: Scenery) -> Act:
     starts = vote_points(table, scenery.before, event.giver, [event.quarter])
     end = crests_point(table, scenery.after, event.seat, event.quarter)
     tilts = vote_tilts(scenery.before, event.giver, [event.quarter])
-    during = replace(on_campo(scenery.before, scenery.after), won=scenery.before.won)
+    during = replace(as_it_was_voted(scenery.before, event), won=scenery.before.won)
     return Act(during, fly(scenery, [event.quarter], starts, [end], tilts))
 
 

@@ -2,7 +2,8 @@
 
 What the moment shows is made by its events, and gone with the next one. An offer that is taken is framed and named by a
 red ribbon, the other lies in the shade under a dark one. Of a vote the winners' cards and ballots are framed, the
-losers' cards lie in the shade; two ribbons across the band say who wins, and what that side still wants for the game.
+losers' cards lie in the shade. Nobody is to play any more: where the order of play was, a ribbon says who wins, and
+another what that side still wants for the game. In large type that stands on a plate beside the cards.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ from game.client.games.canal_grande.moment_words import (
     verdict_text,
     wanted_text,
 )
-from game.client.games.canal_grande.picture import Picture, on_campo, picture_after
+from game.client.games.canal_grande.picture import Picture, as_it_was_voted, picture_after
 from game.client.games.canal_grande.places import bank_places
 from game.client.games.canal_grande.travel_places import ballots_of
 from game.client.motion.easing import ease_out
@@ -117,7 +118,7 @@ def moment_after(moment: Moment | None, event: Event, before: Picture) -> Moment
         case canal_grande.VoteDecided(winners=winners, quarter=quarter, totals=totals):
             return Verdict(winners, quarter, totals, None, picture_after(before, event))
         case canal_grande.QuarterWon(seat=seat) if isinstance(moment, Verdict):
-            return replace(moment, keeper=seat, picture=on_campo(before, picture_after(before, event)))
+            return replace(moment, keeper=seat, picture=as_it_was_voted(before, event))
         case _:
             return None
 
@@ -169,8 +170,8 @@ def draw_stake(canvas: Canvas, place: Rect, text: Message, is_theirs: bool) -> N
     canvas.fill(place, ALERT_GROUND if is_theirs else "night", 10)
     canvas.frame(place, ALERT if is_theirs else "gold", 2.4, 10)
     canvas.text(
-        text, (place.x + 18, place.y + 7), sans(18, "semibold"), ALERT_TEXT if is_theirs else "gold_light",
-        width=place.w - 34, max_height=place.h - 12,
+        text, (place.x + 18, place.center[1]), sans(18, "semibold"), ALERT_TEXT if is_theirs else "gold_light",
+        valign="middle", width=place.w - 34, max_height=place.h - 12,
     )  # fmt: skip
 
 
@@ -205,21 +206,24 @@ def ribbon_part(name: object, table: DrawContext, moment: Moment, number: int) -
 
 
 def banner_reach(room: Rect) -> Rect:
-    """All that a ribbon in this room draws on."""
-    return ribbon_reach(room, TAIL).inset(0, -8)
+    """All that a ribbon, or a plate, in this room draws on."""
+    return ribbon_reach(room, TAIL)
 
 
 def draw_banner(canvas: Canvas, table: DrawContext, moment: Moment, number: int, share: float = 1) -> None:
     """Draws one of the ribbons, as long as its text; with a `share` under 1 it still unrolls."""
     room, text, is_red = ribbons_of(table, moment)[number]
-    size = 27.0 if room.h > 40 else 22.0
+    if isinstance(moment, Verdict) and number == 1 and table.places.is_large:
+        with canvas.clipped(banner_reach(room).left_part(banner_reach(room).w * share)) as wanted:
+            if wanted:
+                draw_stake(canvas, room, text, is_theirs=False)
+        return
+    size = 22.0 if isinstance(moment, Verdict) and number == 1 else 27.0
     wide = min(room.w, canvas.measure(text, serif(size, "semibold"))[0] + 44)
     x = room.x if isinstance(moment, Choosing) and number == 0 else room.center[0] - wide / 2
     if isinstance(moment, Choosing) and number == 1:
         x = room.right - wide
-    high = room.h if canvas.fonts.text_scale <= 1.3 else room.h + 8
-    rect = Rect(x, room.center[1] - high / 2, wide, high)
-    write_ribbon(canvas, rect, text, size, TAIL, is_red=is_red, share=share)
+    write_ribbon(canvas, Rect(x, room.y, wide, room.h), text, size, TAIL, is_red=is_red, share=share)
 
 
 def draw_light(canvas: Canvas, place: Rect, share: float = 1) -> None:

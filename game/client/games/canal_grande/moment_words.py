@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from game.client.games.canal_grande.context import DrawContext
-from game.client.games.canal_grande.names import card_name, cards_text, listed
+from game.client.games.canal_grande.names import card_name, cards_text
 from game.client.games.canal_grande.picture import Picture
+from game.client.table.log_panel import message_of
 from game.client.words.locale import Message, msg
+from game.match.logs.canal_grande import about_side, won_text
 from game.rules import canal_grande
 from game.rules.canal_grande import Card
 from game.rules.core import Event, Seat
@@ -36,9 +38,7 @@ def chosen_lines(table: DrawContext, seat: Seat, cards: Sequence[Card], other: S
 
 def verdict_text(table: DrawContext, winners: Sequence[Seat], quarter: str, totals: Sequence[int]) -> Message:
     """Who wins the vote, and with how many votes."""
-    won = sum(totals[seat] for seat in winners)
-    words = {"quarter": card_name(quarter), "won": won, "lost": sum(totals) - won}
-    return _of_side(table, "canal_grande.moment.won", winners, **words)
+    return message_of(won_text(winners, quarter, totals, table.you, _namer(table)))
 
 
 def wanted_text(table: DrawContext, picture: Picture, winners: Sequence[Seat], quarter: str) -> Message:
@@ -119,8 +119,9 @@ def _of(table: DrawContext, key: str, seat: Seat, **words: object) -> Message:
 
 def _of_side(table: DrawContext, key: str, side: Sequence[Seat], **words: object) -> Message:
     """A text about a side: a seat, or two who play together."""
-    if len(side) == 1:
-        return _of(table, key, side[0], **words)
-    if table.you in side:
-        return msg(f"{key}.us", **words)
-    return msg(f"{key}.team", names=listed([table.faces[seat].name for seat in side]), **words)
+    return message_of(about_side(key, side, table.you, _namer(table), **words))
+
+
+def _namer(table: DrawContext) -> Callable[[Seat], object]:
+    """What each seat is called at the table."""
+    return lambda seat: table.faces[seat].name

@@ -94,7 +94,7 @@ def hand_part(table: DrawContext, picture: Picture) -> Part:
 
 def _sides_of(picture: Picture) -> object:
     """All of the picture that the strip above and the panel below show."""
-    passed = None if picture.vote is None else picture.vote.passed
+    vote = None if picture.vote is None else (picture.vote.passed, picture.vote.winners)
     return (
         picture.hand_sizes,
         picture.won,
@@ -105,5 +105,5 @@ def _sides_of(picture: Picture) -> object:
         picture.chosen,
         any(picture.banks),
         bool(picture.turned_up),
-        passed,
+        vote,
     )

@@ -38,6 +38,21 @@ class Ballot(msgspec.Struct, frozen=True):
     """Who plays no more in it, ascending."""
     winners: tuple[Seat, ...] | None
     """The side that won it; None while it is open."""
+    won: tuple[Seat, int] | None = None
+    """From whose row the won quarter has just been taken, and which place of it is empty now."""
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it is still voted."""
+        return self.winners is None
+
+    def row(self, seat: Seat) -> tuple[str, ...]:
+        """What a seat has played, place by place: the quarter that has just been won among them, pale in its place."""
+        cards = self.played[seat]
+        if self.won is None or self.won[0] != seat:
+            return cards
+        at = self.won[1]
+        return (*cards[:at], self.quarter, *cards[at:])
 
 
 class Picture(msgspec.Struct, frozen=True):
@@ -194,6 +209,15 @@ def on_campo(before: Picture, after: Picture) -> Picture:
     if after.vote is not None or vote is None:
         return after
     return replace(after, vote=replace(vote, played=((),) * after.players))
+
+
+def as_it_was_voted(before: Picture, event: canal_grande.QuarterWon) -> Picture:
+    """The picture after a quarter was won: its card is seen before who won it, and its place among those played."""
+    after = on_campo(before, picture_after(before, event))
+    if before.vote is None or after.vote is None:
+        return after
+    won = event.giver, before.vote.played[event.giver].index(event.quarter)
+    return replace(after, vote=replace(after.vote, won=won))
 
 
 def _round(picture: Picture, event: canal_grande.RoundStarted) -> Picture:

@@ -104,9 +104,9 @@ WELL = Rect(84, 541, 280, 220)
 
 CHOICE_ROOMS = (Rect(84, 244, 620, 42), Rect(836, 704, 620, 42))
 """The room for the ribbon of each bank's offer: over the upper row, and under the lower one."""
-VERDICT = Rect(340, 480, 804, 42)
+VERDICT = Rect(340, 480, 796, 40)
 """The room for the ribbon that says who wins a vote."""
-WANTED = Rect(340, 528, 804, 36)
+WANTED = Rect(340, 526, 796, 33)
 """The room for that which says what is still wanted for the game."""
 STAKES = (Rect(1168, 236, 372, 60), Rect(1168, 170, 372, 60))
 """Where it is said over the ballots whose win would end the game."""
@@ -174,9 +174,9 @@ LARGE = Places(
     board_sign=Rect(1168, 226, 380, 486),
     turn=Rect(20, 458, 272, 84),
     turn_step=284,
-    choice_rooms=(Rect(40, 340, 740, 66), Rect(780, 640, 760, 66)),
-    verdict=Rect(16, 450, 1144, 62),
-    wanted=Rect(16, 522, 1144, 56),
+    choice_rooms=(Rect(40, 336, 740, 74), Rect(780, 636, 760, 74)),
+    verdict=Rect(32, 461, 1104, 70),
+    wanted=Rect(16, 556, 446, 154),
     stakes=(Rect(16, 556, 446, 74), Rect(16, 636, 446, 74)),
     is_large=True,
 )

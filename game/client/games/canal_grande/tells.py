@@ -269,7 +269,7 @@ def _vote_things(table: DrawContext, picture: Picture, vote: Ballot, known: Know
     owner = msg("canal_grande.thing.doge.owner", name=table.faces[vote.owner].name)
     yield Thing("doge", table.at(table.places.doge), card_name("doge"), msg("canal_grande.thing.doge"), owner)
     yield Thing("subject", table.at(table.places.sign), *_subject_words(table, picture, vote, known))
-    order = turn_order(picture, vote)
+    order = turn_order(picture, vote) if vote.is_open else []
     for seat, place in zip(order, turn_places(len(order), table.places), strict=True):
         words = _status_words(table, picture, seat), _votes_words(vote, (seat,))
         yield Thing("turns", table.at(place), table.faces[seat].name, *words, at=seat)
@@ -301,9 +301,9 @@ def _votes_words(vote: Ballot, seats: Sequence[Seat]) -> Words:
 def _played_things(table: DrawContext, picture: Picture, vote: Ballot, side: int) -> Iterator[Thing]:
     """The cards of a side, those that the viewer means to play among them, and the tag of each voter."""
     part = ("votes", side)
-    plan = table.plan if side == 1 and vote.winners is None else ()
+    plan = table.plan if side == 1 and vote.is_open else ()
     for seat, places in played_places(table, picture, vote, side, plan).items():
-        name, played = table.faces[seat].name, vote.played[seat]
+        name, played = table.faces[seat].name, vote.row(seat)
         cards = (*played, *(plan if seat == table.viewer else ()))
         for index, (place, card) in enumerate(zip(places, cards, strict=True)):
             counts = msg("canal_grande.thing.card.nothing" if card == "gondola" else "canal_grande.thing.card.one")

@@ -100,12 +100,12 @@ def vote_points(table: DrawContext, picture: Picture, seat: Seat, cards: Sequenc
         return [scene] * len(cards)
     side = 1 if seat in picture.team(table.viewer) else 0
     places = played_places(table, picture, vote, side, ())[seat]
-    return [scene if at is None else places[at].center for at in _indexes(vote.played[seat], cards)]
+    return [scene if at is None else places[at].center for at in _indexes(vote.row(seat), cards)]
 
 
 def vote_tilts(picture: Picture, seat: Seat, cards: Sequence[str]) -> list[float]:
     """How far these cards of a seat in the vote are turned."""
-    return _tilts(_indexes(() if picture.vote is None else picture.vote.played[seat], cards))
+    return _tilts(_indexes(() if picture.vote is None else picture.vote.row(seat), cards))
 
 
 def _tilts(indexes: Sequence[int | None]) -> list[float]:

@@ -1,0 +1,179 @@
+"""What is seen when a vote is decided: who voted how and who has won, and nothing that is said lies over it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import partial
+from random import Random
+
+import pygame
+import pytest
+
+from game.ai.players import StillPlayers
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.geometry import Rect
+from game.client.games.canal_grande import draw_vote, moment
+from game.client.games.canal_grande.board import TABLE, CanalGrandeBoard
+from game.client.games.canal_grande.draw_seats import status_of
+from game.client.games.canal_grande.draw_vote import votes_of
+from game.client.games.canal_grande.moment import Verdict
+from game.client.games.canal_grande.moment_words import verdict_text
+from game.client.shell.app import App
+from game.client.table import ribbon
+from game.client.table.conduct import MatchConduct
+from game.client.table.log_panel import message_of
+from game.client.table.played_table import new_match
+from game.client.table.scene import TableScene
+from game.match.settings import Settings
+from game.rules.canal_grande import CanalGrandeGame, CanalGrandeRules
+from game.rules.core import Seat
+from tests.client.drawn_texts import Recorder, leave_out_pictures
+from tests.languages import WHOLE
+
+SIZE = (1280, 720)
+SIZES = (100, 140, 200)
+LONG = ("Colombina", "Pantalone", "Arlecchino", "Brighella")
+VOTES = 12
+"""At most so many votes of an evening are looked at."""
+
+
+@dataclass
+class Laid:
+    """What lies on the table when a vote is decided, in units of the page."""
+
+    ribbons: list[Rect] = field(default_factory=list)
+    """The ribbons with their tails, and the plate."""
+    said: list[str] = field(default_factory=list)
+    """What stands on them."""
+    things: list[tuple[str, Rect]] = field(default_factory=list)
+    """Cards, portraits, ballots and medals."""
+
+
+@pytest.fixture(params=SIZES)
+def app(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
+    """The program in a text size, without pictures."""
+    settings = Settings()
+    settings.set("text_size", request.param)
+    settings.set("speed", "none")
+    settings.set("wait_after_round", True)
+    leave_out_pictures(monkeypatch)
+    app = App.offscreen(SIZE, settings, language="en")
+    yield app
+    app.quit()
+    app.close()
+
+
+def decided_votes(app: App, players: int, rng: Random) -> Iterator[TableScene]:
+    """A random evening's table, each time a vote is decided."""
+    match = new_match(CanalGrandeGame(CanalGrandeRules(), players), rng.randrange(1000))
+    table = TableScene(match, StillPlayers(), TABLE, partial(MatchConduct))
+    app.stack.push(table)
+    while match.to_move is not None:
+        match.play(match.state.random_move(rng))
+        table.playback.update(0)
+        while table.playback.waits_for_viewer:
+            assert isinstance(table.board, CanalGrandeBoard)
+            if isinstance(table.board.shown_moment, Verdict):
+                yield table
+            table.playback.press()
+            table.playback.update(0)
+    app.stack.clear()
+
+
+def laid(app: App, monkeypatch: pytest.MonkeyPatch) -> tuple[Laid, list[tuple[str, pygame.Rect]]]:
+    """What lies on the table, and the texts, in pixels."""
+    found, recorder = Laid(), Recorder()
+    with monkeypatch.context() as patch, recorder.recording(patch):
+        sprite, card, portrait = Canvas.sprite, draw_vote.draw_card, draw_vote.draw_portrait
+        write, stake = ribbon.write_ribbon, moment.draw_stake
+
+        def drawing_sprite(canvas, name, rect, *args, **options):  # type: ignore[no-untyped-def]
+            if name.removeprefix("canal_grande/").startswith(("ball_", "medal", "tray")):
+                found.things.append((name, rect))
+            return sprite(canvas, name, rect, *args, **options)
+
+        def drawing_card(canvas, rect, name, **options):  # type: ignore[no-untyped-def]
+            found.things.append((name, Rect.hull(rect.turned(options.get("tilt", 0)))))
+            card(canvas, rect, name, **options)
+
+        def drawing_portrait(canvas, rect, face, *args):  # type: ignore[no-untyped-def]
+            found.things.append(("portrait", rect))
+            portrait(canvas, rect, face, *args)
+
+        def writing(canvas, rect, text, size, tail, **options):  # type: ignore[no-untyped-def]
+            found.ribbons += [
+                rect,
+                Rect(rect.x - tail - ribbon.FOLD, rect.y + ribbon.HANG, rect.w + 2 * (tail + ribbon.FOLD), rect.h),
+            ]
+            found.said.append(app.tools.locale.text(text))
+            write(canvas, rect, text, size, tail, **options)
+
+        def warning(canvas, place, text, *, is_theirs):  # type: ignore[no-untyped-def]
+            found.ribbons.append(place)
+            found.said.append(app.tools.locale.text(text))
+            stake(canvas, place, text, is_theirs=is_theirs)
+
+        patch.setattr(Canvas, "sprite", drawing_sprite)
+        patch.setattr(draw_vote, "draw_card", drawing_card)
+        patch.setattr(draw_vote, "draw_portrait", drawing_portrait)
+        patch.setattr(moment, "write_ribbon", writing)
+        patch.setattr(moment, "draw_stake", warning)
+        drawing = recorder.begin(app.window)
+        app.stack.top.forget_pictures()
+        app.picture()
+    return found, [(drawn.text, drawn.place) for drawn in drawing.texts]
+
+
+def look(table: TableScene, app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing lies under what is said; numbers agree with cards; all that tell who won tell the same."""
+    board = table.board
+    assert isinstance(board, CanalGrandeBoard)
+    shown, picture = board.shown_moment, board.picture
+    assert isinstance(shown, Verdict)
+    assert picture.vote is not None
+    found, texts = laid(app, monkeypatch)
+    assert len(found.said) == 2
+    own = [part for said in found.said for part in (said, *said.split(" "))]
+    for place in found.ribbons:
+        assert [name for name, rect in found.things if rect.intersects(place)] == []
+        around = pygame.Rect(app.page.to_px(place))
+        assert [
+            text for text, rect in texts if around.colliderect(rect) and not any(text in said for said in own)
+        ] == []
+    for seat, total in enumerate(picture.vote.totals):
+        assert votes_of(picture.vote.row(Seat(seat))) == total
+    cards = [name for name, _ in found.things if name in picture.rules.quarters.names]
+    assert len(cards) == sum(picture.vote.totals)
+    for seat in table.faces:
+        status, is_now = status_of(board._table, picture, seat)
+        assert not is_now
+        assert status.key.endswith("wins" if seat in shown.winners else "loses")
+    locale = app.tools.locale
+    verdict = locale.text(verdict_text(board._table, shown.winners, shown.quarter, shown.totals))
+    told = [entry for entry in table.match.entries(Seat(0)) if entry.key.startswith("canal_grande.quarter_won")]
+    assert verdict == found.said[0] == locale.text(message_of(told[-1].text))
+
+
+def check(app: App, players: int, seed: int, votes: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    rng = Random(f"{players} {seed}")
+    for number, table in enumerate(decided_votes(app, players, rng)):
+        if number >= votes:
+            break
+        app.settings.set("language", WHOLE[(number + seed) % len(WHOLE)])
+        app.picture()
+        look(table, app, monkeypatch)
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_when_a_vote_is_decided_all_can_be_seen_that_it_is_about(
+    players: int, app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    check(app, players, 1, 3, monkeypatch)
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("seed", range(2, 8))
+@pytest.mark.parametrize("players", [2, 4])
+def test_so_it_is_in_many_evenings(players: int, seed: int, app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    check(app, players, seed, VOTES, monkeypatch)
