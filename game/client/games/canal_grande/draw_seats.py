@@ -124,24 +124,28 @@ def round_goes_on(picture: Picture) -> bool:
 
 
 def status_of(table: DrawContext, picture: Picture, seat: Seat) -> tuple[Message, bool]:
-    """What a seat is doing in this round, and whether that is now."""
-    to_move = table.to_move == seat
-    vote = picture.vote
+    """What a seat is doing in this round, said to the person who sits there, and whether that is now."""
+    word, now = _status(table, picture, seat)
+    return msg(f"canal_grande.status.{word}.you" if seat == table.you else f"canal_grande.status.{word}"), now
+
+
+def _status(table: DrawContext, picture: Picture, seat: Seat) -> tuple[str, bool]:
+    to_move, vote = table.to_move == seat, picture.vote
     if vote is not None:
         if vote.winners is not None:
-            return msg("canal_grande.status.wins" if seat in vote.winners else "canal_grande.status.loses"), False
+            return "wins" if seat in vote.winners else "loses", False
         if seat in vote.passed:
-            return msg("canal_grande.status.passed"), False
-        return msg("canal_grande.status.votes" if to_move else "canal_grande.status.in_vote"), to_move
+            return "passed", False
+        return "votes" if to_move else "in_vote", to_move
     if to_move:
-        return msg(f"canal_grande.status.moves.{table.phase}"), True
+        return f"moves.{table.phase}", True
     if not round_goes_on(picture):
-        return msg("canal_grande.status.waits"), False
+        return "waits", False
     if seat == picture.divider:
-        return msg("canal_grande.status.divided" if any(picture.banks) else "canal_grande.status.divides"), False
+        return "divided" if any(picture.banks) else "divides", False
     if seat == picture.chooser:
-        return msg("canal_grande.status.chooses" if picture.chosen is None else "canal_grande.status.chose"), False
-    return msg("canal_grande.status.sits_out"), False
+        return "chooses" if picture.chosen is None else "chose", False
+    return "sits_out", False
 
 
 def _draw_rival(canvas: Canvas, table: DrawContext, picture: Picture, seat: Seat, at: Point) -> None:

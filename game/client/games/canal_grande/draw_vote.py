@@ -13,6 +13,7 @@ from game.client.drawing.text import sans, serif
 from game.client.games.canal_grande.context import DrawContext
 from game.client.games.canal_grande.draw_banks import ON_SIGN, ON_SIGN_GOLD, ON_SIGN_MUTED, lean
 from game.client.games.canal_grande.draw_cards import draw_card, draw_emblem, short_card_name
+from game.client.games.canal_grande.draw_seats import status_of
 from game.client.games.canal_grande.names import DRAWN, card_name, listed
 from game.client.games.canal_grande.picture import Ballot, Picture
 from game.client.games.canal_grande.places import (
@@ -58,7 +59,7 @@ def vote_parts(table: DrawContext, picture: Picture, vote: Ballot) -> Iterator[P
     plan = table.plan if vote.is_open else ()
     for side, meant in ((0, ()), (1, plan)):
         seats = voters(picture, side, table.viewer)
-        played = vote.won, tuple((vote.row(seat), vote.totals[seat], table.faces[seat]) for seat in seats)
+        played = vote.won, vote.winners, tuple((vote.row(seat), vote.totals[seat], table.faces[seat]) for seat in seats)
         painter = partial(_draw_side, table=table, picture=picture, vote=vote, side=side, plan=meant)
         places = [place for row in played_places(table, picture, vote, side, meant).values() for place in row]
         if places:
@@ -108,6 +109,7 @@ def _draw_side(
     if not canvas.wants(table.at(table.places.votes[side]).inset(-24, -40)):
         return
     rows = played_places(table, picture, vote, side, plan)
+    has_lost = vote.winners is not None and not set(vote.winners) & set(rows)
     for seat, places in rows.items():
         if not places:
             continue
@@ -116,7 +118,7 @@ def _draw_side(
             if (seat, index) == vote.won:
                 _draw_gone(canvas, place, card)
             else:
-                draw_card(canvas, place, card, tilt=lean(index))
+                draw_card(canvas, place, card, tilt=lean(index), dim=has_lost)
         if seat == table.viewer and plan:
             _draw_plan(canvas, places[len(cards) :], plan)
         label = msg("canal_grande.vote.seat_votes", name=table.faces[seat].name, count=vote.totals[seat])
@@ -238,7 +240,7 @@ def _draw_turns(canvas: Canvas, table: DrawContext, picture: Picture, vote: Ball
     order = turn_order(picture, vote)
     for number, (seat, place) in enumerate(zip(order, turn_places(len(order), table.places), strict=True)):
         at = table.at(place)
-        _draw_turn(canvas, table, vote, seat, at)
+        _draw_turn(canvas, table, picture, seat, at)
         if number + 1 < len(order) and not table.places.is_large:
             x, y = at.right + 8, at.center[1]
             canvas.polyline([(x, y), (x + 17, y)], "faint", 2.4)
@@ -257,8 +259,9 @@ def _write_order(canvas: Canvas, band: Rect, picture: Picture) -> None:
     )  # fmt: skip
 
 
-def _draw_turn(canvas: Canvas, table: DrawContext, vote: Ballot, seat: Seat, at: Rect) -> None:
-    passed, now = seat in vote.passed, table.to_move == seat
+def _draw_turn(canvas: Canvas, table: DrawContext, picture: Picture, seat: Seat, at: Rect) -> None:
+    status, now = status_of(table, picture, seat)
+    passed = picture.vote is not None and seat in picture.vote.passed
     if now:
         at = at.inset(0, -3)
         canvas.fill(at, "night", 12)
@@ -271,13 +274,13 @@ def _draw_turn(canvas: Canvas, table: DrawContext, vote: Ballot, seat: Seat, at:
     draw_portrait(canvas, portrait, face)
     if passed:
         canvas.fill(portrait, "field", 22 * grow, 0.5)
-    key = "passed" if passed else "now" if now else "in"
+    words = status if passed else msg("canal_grande.vote.turn.now" if now else "canal_grande.vote.turn.in")
     canvas.text(
         face.name, (at.x + 60 * grow, at.center[1] - 3), serif(20, "bold"), "on_night" if now else "text",
         valign="baseline", max_width=at.w - 60 * grow - 10, max_height=30 * grow * grow,
     )  # fmt: skip
     canvas.text(
-        msg(f"canal_grande.vote.turn.{key}"), (at.x + 60 * grow, at.center[1] + 18 + 22 * (grow - 1)),
+        words, (at.x + 60 * grow, at.center[1] + 18 + 22 * (grow - 1)),
         sans(17, "semibold" if now else "regular"),
         "gold_light" if now else "muted", valign="baseline", max_width=at.w - 60 * grow - 10,
         max_height=24 * grow * grow,

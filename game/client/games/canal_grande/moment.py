@@ -19,7 +19,6 @@ from game.client.drawing.shapes import Layer
 from game.client.drawing.text import sans, serif
 from game.client.games.canal_grande.context import DrawContext
 from game.client.games.canal_grande.draw_cards import ALERT, ALERT_GROUND, ALERT_TEXT
-from game.client.games.canal_grande.draw_vote import played_places
 from game.client.games.canal_grande.moment_words import (
     chosen_lines,
     left_text,
@@ -139,15 +138,10 @@ def moment_parts(table: DrawContext, moment: Moment, acting: Event | None) -> It
                 yield Part(("offer", bank), around.inset(-6), bank == offer, painter)
                 if acting is None:
                     yield ribbon_part(("ribbon", bank), table, moment, bank)
-        case Verdict(winners=winners, picture=picture):
-            for side in (0, 1):
-                is_ours = side == 1
-                has_won = (table.viewer in winners) == is_ours
-                if has_won:
-                    place = ballots_of(table, side)
-                    yield Part("ballots won", place.inset(-6), side, partial(draw_light, place=place))
-                elif (lost := cards_of(table, picture, side)) is not None:
-                    yield Part("cards lost", lost.inset(-4), lost, partial(draw_shade, place=lost))
+        case Verdict(winners=winners):
+            side = int(table.viewer in winners)
+            place = ballots_of(table, side)
+            yield Part("ballots won", place.inset(-6), side, partial(draw_light, place=place))
             if not isinstance(acting, canal_grande.VoteDecided):
                 yield ribbon_part("verdict", table, moment, 0)
             if moment.keeper is not None and acting is None:
@@ -252,17 +246,6 @@ def bank_reach(table: DrawContext, picture: Picture, bank: int) -> Rect:
     for place in places:
         around = around.union(place)
     return table.at(around.inset(-FRAME))
-
-
-def cards_of(table: DrawContext, picture: Picture, side: int) -> Rect | None:
-    """The cards of a side in the vote, and a little about them; None where it has none there."""
-    vote = picture.vote
-    if vote is None:
-        return None
-    places = [place for row in played_places(table, picture, vote, side, ()).values() for place in row]
-    if not places:
-        return None
-    return Rect.hull(point for place in places for point in (place.pos, (place.right, place.bottom))).inset(-6)
 
 
 def unrolling(table: DrawContext, moment: Moment, event: Event, after_s: float) -> list[Track]:

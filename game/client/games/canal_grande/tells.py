@@ -31,8 +31,8 @@ from game.rules.canal_grande import CanalGrandeView, Card
 from game.rules.canal_grande.rules import ACTIONS
 from game.rules.core import Seat
 
-MERE_GROUND = frozenset({"ambience", "action bar", "ballots won", "cards lost", "offer", "scene"})
-"""Words that say themselves, light and shade over what has won or lost, and the city."""
+MERE_GROUND = frozenset({"ambience", "action bar", "ballots won", "offer", "scene"})
+"""Words that say themselves, light on what has won and shade on what has not, and the city."""
 Known = CanalGrandeView | None
 """What the viewer knows beside the picture; None while things move, for the picture comes after it."""
 
