@@ -174,12 +174,14 @@ def _write(
     )
 
 
-def draw_backs(canvas: Canvas, left: Point, count: int, *, gap: float = 14.0, most: int = 9) -> float:
+def draw_backs(
+    canvas: Canvas, left: Point, count: int, *, gap: float = 14.0, most: int = 9, high: float = 42.0
+) -> float:
     """Draws a hand from behind, its upper left corner at `left`; answers how wide it is."""
     shown = min(count, most)
     for index in range(shown):
         bent = index - (shown - 1) / 2
-        place = Rect(left[0] + index * gap, left[1] + abs(bent) * 0.8, 30, 42)
+        place = Rect(left[0] + index * gap, left[1] + abs(bent) * 0.8, high * 5 / 7, high)
         canvas.sprite("canal_grande/back_small", place, angle=bent * 1.6)
     return (shown - 1) * gap + 32 if shown else 0.0
 

@@ -86,23 +86,23 @@ def _draw_person(canvas: Canvas, table: DrawContext, picture: Picture, seat: Sea
     right = room.x + (500 if wide else room.w - 10)
     if seat not in (table.viewer, picture.divider, picture.chooser, *picture.rivals(table.viewer)) and not now:
         status = status if picture.vote is not None else partner_word(table)
-    _write(canvas, table.faces[seat].name, NAME if wide else TWO_NAMES, "on_night", (left, room.y + 58), right - left)
+    _write(canvas, table.faces[seat].name, NAME if wide else TWO_NAMES, "on_night", (left, room.y + 50), right - left)
     role = sans(17, "semibold") if now else ROLE
-    _write(canvas, status, role, "gold_light" if now else "on_night_muted", (left, room.y + 100), right - left)
+    _write(canvas, status, role, "gold_light" if now else "on_night_muted", (left, room.y + 88), right - left)
     count = picture.hand_sizes[seat]
     if own_alone:
         cards = msg("canal_grande.table.cards_in_hand", count=count)
-        _write(canvas, cards, ROLE, "on_night_muted", (left, room.y + 140), room.right - left - 20)
+        _write(canvas, cards, ROLE, "on_night_muted", (left, room.y + 128), room.right - left - 20)
         return
     if seat == table.viewer:
         _write(
-            canvas, msg("canal_grande.table.cards", count=count), ROLE, "on_night_muted", (left, room.y + 140),
+            canvas, msg("canal_grande.table.cards", count=count), ROLE, "on_night_muted", (left, room.y + 128),
             right - left,
         )  # fmt: skip
         return
-    x, y = (room.x + 512, room.y + 56) if wide else (left, room.y + 106)
-    drawn = draw_backs(canvas, (x, y), count, gap=10, most=BACKS)
-    _write(canvas, str(count), TWO_NAMES, "on_night", (x + drawn + 12, y + 37), 90)
+    x, y = (room.x + 512, room.y + 56) if wide else (left, room.y + 101)
+    drawn = draw_backs(canvas, (x, y), count, gap=10, most=BACKS, high=42 if wide else 35)
+    _write(canvas, str(count), TWO_NAMES, "on_night", (x + drawn + 12, y + 35), 90)
 
 
 def _write(

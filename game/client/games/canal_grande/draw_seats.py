@@ -304,10 +304,10 @@ def _draw_partner(canvas: Canvas, table: DrawContext, picture: Picture, seat: Se
     known = seat in (picture.divider, picture.chooser) or picture.vote is not None or now
     _draw_role(canvas, picture, seat, (x + 80, y + 60), status if known else partner_word(table), 118, now=now)
     count = picture.hand_sizes[seat]
-    wide = draw_backs(canvas, (x + 82, y + 68), count, gap=8, most=7)
+    wide = draw_backs(canvas, (x + 82, y + 68), count, gap=8, most=7, high=37)
     canvas.text(
         str(count),
-        (x + 90 + wide, y + 100),
+        (x + 90 + wide, y + 97),
         serif(22, "bold"),
         "on_night",
         valign="baseline",
