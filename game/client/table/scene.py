@@ -315,9 +315,9 @@ class TableScene(Scene):
             case Hotkey(name) if self._decision.changes(self.widgets.by_hotkey(name)):
                 self._decision.take_focus()  # whoever types a number makes it with Enter
                 return super().handle(action)
-            case Way(direction) if self.widgets.focused is None and self.choices:
-                self._decision.take_focus()
-                return direction in ("next", "previous") or super().handle(action)
+            case Way() if self.widgets.focused is None and self.choices:
+                self._decision.take_focus()  # and no further: nobody could see where they would go on from
+                return True
             case Back() | Hotkey("pause"):
                 self.conduct.open_pause()
                 return True

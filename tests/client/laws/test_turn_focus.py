@@ -17,6 +17,7 @@ from game.client.table.decision import CALM_S, GUARD_S
 from game.client.table.pause import PauseScene
 from game.client.table.result import ResultScene
 from game.client.table.scene import TableScene
+from game.client.widgets.base import first_to_focus
 from game.client.widgets.text_field import TextField
 from tests.client.laws.stage import Stage, all_tables, any_table
 from tests.workers import Scheduler
@@ -197,3 +198,25 @@ def test_a_table_where_nobody_is_asked_yet_gives_the_focus_to_nothing(game_id: s
 
 def test_what_is_written_or_read_line_by_line_keeps_the_focus() -> None:
     assert TextField.keeps_focus
+
+
+@pytest.mark.parametrize(
+    ("game_id", "players", "key"),
+    [(*table, ("up", "down", "right", "tab", "left")[number % 5]) for number, table in enumerate(all_tables())],
+)
+def test_a_key_that_goes_somewhere_before_the_focus_has_come_brings_it_and_goes_no_further(
+    game_id: str, players: int, key: str
+) -> None:
+    evening = Evening(game_id, players, 3)
+    try:
+        for _ in range(600):
+            if evening.is_asked:
+                break
+            evening.stage.app.input.pressed_at = evening.now  # somebody is busy
+            evening.stage.step(FRAME)
+        assert evening.is_asked
+        assert evening.table.widgets.focused is None
+        evening.press(key)
+        assert evening.table.widgets.focused is first_to_focus(evening.table.choices)
+    finally:
+        evening.stage.close()
