@@ -85,8 +85,18 @@ def test_a_quarter_is_won_with_the_totals_of_both_sides() -> None:
 
 
 def test_a_team_wins_together_and_nobody_wins_an_undecided_game() -> None:
-    assert lines([GameEnded((Seat(2), Seat(3)), "different", None)], 3, 4) == [
-        "you and Medico win with enough different quarters"
+    events = [
+        VoteDecided((Seat(2), Seat(3)), "san_polo", (1, 0, 2, 1)),
+        QuarterWon(Seat(2), "san_polo", Seat(2), 1),
+        GameEnded((Seat(2), Seat(3)), "different", None),
+    ]
+    assert lines(events, 3, 4) == [
+        "Your side wins San Polo, 3 to 1",
+        "Your side wins with enough different quarters",
+    ]
+    assert lines(events, 0, 4) == [
+        "Medico and Pantalone win San Polo, 3 to 1",
+        "Medico and Pantalone win with enough different quarters",
     ]
     assert lines([GameEnded((), "max_rounds", None)], 0) == ["Nobody has won"]
 
