@@ -27,6 +27,12 @@ CAPITAL, FOOT, EAVES = 11.0, 7.0, 3.0
 """How high capital and base of a column are, and how far they stand out beside the shaft."""
 STONE = 52.0
 """How long a stone of the quay is, about."""
+SKYLINE = 0.78, 0.62
+"""How much of the room behind the columns the city is high, and how wide, at most."""
+SHORE = 178 / 236
+"""How far down the drawing of the basin the shore lies, in shares of its height."""
+SKYLINE_SHAPE = 760 / 236
+"""Its width by its height."""
 
 
 def draw_bar(canvas: Canvas, place: Rect, fill: Fill, radius: float = 4) -> None:
@@ -65,17 +71,32 @@ def draw_quay(canvas: Canvas, place: Rect, water: Rect) -> None:
     """Draws the stones on which columns stand, and the water before them."""
     c = canvas.theme.colour
     canvas.fill(water, "lagoon", alpha=0.14)
-    with canvas.clipped(water) as seen:
-        if seen:
-            for at in range(int(water.w // 46)):
-                x, y = water.x + 12 + 46 * at, water.y + water.h * (0.2 + 0.3 * (at * 7 % 3))
-                wave = ((x, y), (x + 7, y - 3), (x + 14, y), (x + 21, y - 3), (x + 28, y))
-                canvas.polyline(wave, c("lagoon"), 1.2, alpha=0.45)
+    draw_waves(canvas, water, "lagoon", 0.45)
     canvas.box(place, (Layer(fill=c("field"), stroke=c("control_line"), width=1.4),))
     stones = max(1, round(place.w / STONE))
     for at in range(1, stones):
         x = place.x + at * (place.w / stones)
         canvas.line((x, place.y + 2), (x, place.bottom - 2), "control_line", 1)
+
+
+def draw_waves(canvas: Canvas, water: Rect, colour: str, alpha: float) -> None:
+    """Draws small waves over a stretch of water."""
+    with canvas.clipped(water) as seen:
+        if seen:
+            for at in range(int(water.w // 46) + 1):
+                x, y = water.x + 12 + 46 * at, water.y + water.h * (0.2 + 0.3 * (at * 7 % 3))
+                wave = ((x, y), (x + 7, y - 3), (x + 14, y), (x + 21, y - 3), (x + 28, y))
+                canvas.polyline(wave, canvas.theme.colour(colour), 1.2, alpha=alpha)
+
+
+def draw_skyline(canvas: Canvas, room: Rect) -> None:
+    """Draws the city behind the right part of the columns, pale: its shore is where they stand."""
+    high = min(room.h * SKYLINE[0] / SHORE, room.w * SKYLINE[1] / SKYLINE_SHAPE)
+    wide = high * SKYLINE_SHAPE
+    with canvas.clipped(room) as seen:
+        if seen:
+            place = Rect(room.right - wide, room.bottom - high * SHORE, wide, high)
+            canvas.sprite("common/tailpiece", place, alpha=0.6, ink="rule")
 
 
 def draw_interval(canvas: Canvas, figure: Figure, scale: Scale, room: Rect, factor: float, fill: Fill) -> None:

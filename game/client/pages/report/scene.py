@@ -12,7 +12,7 @@ from game.client.drawing.layout import Page
 from game.client.drawing.shapes import Layer
 from game.client.drawing.text import sans, serif
 from game.client.input.actions import Action
-from game.client.pages.report.bars import FILLS, draw_bar, draw_lozenge
+from game.client.pages.report.bars import FILLS, draw_bar, draw_lozenge, draw_waves
 from game.client.pages.report.part_chart import PartChart
 from game.client.pages.report.spread_chart import SpreadChart
 from game.client.pages.report.things_chart import ThingsChart
@@ -50,6 +50,8 @@ from game.match.balance.measuring import Figures
 from game.match.balance.report import Line, Row, Table
 from game.match.balance.words import FEW
 
+GONDOLA = 76.0, 34.0
+"""The gondola that goes as far as the games are, in units."""
 LARGE = 1.2
 """From this text size on what bars and lozenges mean stands on lines of its own."""
 LEFT = 0.45
@@ -137,7 +139,7 @@ class ReportScene(PageScene):
         stop = Rect(content.right - STOP, top, STOP, 56)
         self.stop_button.rect = self.run_on_button.rect = stop
         canal = CANAL * (1.18 if grow > LARGE else 1.0)
-        self._canal = Rect(stop.x - 28 - canal, top + 34, canal, 20)
+        self._canal = Rect(stop.x - 28 - canal, top + 42, canal, 20)
         self._sheet = Rect(content.x, content.y + 2, content.w, content.h)
         inner = self._sheet.inset(26, 22)
         line = self.app.tools.fonts.line_height(sans(18))
@@ -313,14 +315,15 @@ class ReportScene(PageScene):
         if share > 0:
             water = Rect(place.x, place.y, max(place.h, place.w * share), place.h)
             canvas.box(water, (Layer(fill=c("lagoon"), stroke=c("control_line"), width=1.6, radius=radius),))
+            draw_waves(canvas, water.inset(radius, 3), "ivory", 0.5)
         for quarter in (0.25, 0.5, 0.75):
             x = place.x + place.w * quarter
             canvas.line((x, place.bottom + 1), (x, place.bottom + 6), "text", 1.2)
-        head = max(place.x + 27, min(place.right - 27, place.x + place.w * share))
-        canvas.sprite("title/gondola_rule", Rect(head - 27, place.y - 16, 54, 24))
+        head = max(place.x + GONDOLA[0] / 2, min(place.right - GONDOLA[0] / 2, place.x + place.w * share))
+        canvas.sprite("title/gondola_rule", Rect(head - GONDOLA[0] / 2, place.y + 6 - GONDOLA[1], *GONDOLA))
         if canvas.fonts.text_scale > LARGE:
             return  # how far they are is told in words beside the verdicts' heading, where there is room
-        base = place.y - 24  # above the gondola
+        base = place.y - 33  # above the gondola
         time = canvas.text(
             time_word(figures), (place.right, base), sans(18), "muted", "right", valign="baseline",
             max_width=place.w * 0.42, max_height=40,

@@ -8,7 +8,7 @@ from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Point, Rect
 from game.client.drawing.text import sans
 from game.client.input.actions import Direction
-from game.client.pages.report.bars import FILLS, draw_column, draw_quay
+from game.client.pages.report.bars import FILLS, draw_column, draw_quay, draw_skyline
 from game.client.pages.report.words import number, thing_name, thing_picture, told_word
 from game.client.widgets.base import Widget
 from game.client.words.locale import Locale, Message, msg
@@ -160,6 +160,7 @@ class ThingsChart(Widget):
                 shown(mark).replace(".", decimal), (room.x - 8, y), sans(17), "muted", "right", valign="middle",
                 max_width=LEFT - 10, max_height=room.h / max(1, len(scale.marks) - 1),
             )  # fmt: skip
+        draw_skyline(canvas, room)
         quay = Rect(room.x, room.bottom, room.w, QUAY)
         draw_quay(canvas, quay, Rect(room.x, quay.bottom, room.w, self.rect.bottom - quay.bottom))
         for number_of, place in self._seen():
