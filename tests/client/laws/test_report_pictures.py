@@ -1,4 +1,4 @@
-"""The report's pictures: the city stands behind its columns, and the gondola sails under the words, not through them."""
+"""The report: the city stands behind its columns, and the gondola sails under the words, not through them."""
 
 from __future__ import annotations
 
