@@ -55,7 +55,7 @@ class Round:
         numbers = shipped()
         self._game = CanalGrandeGame.of_view(view)
         self._view, self._way, self._rng = view, way, rng
-        self._judgement, self._sight = numbers.judgement(view.players), numbers.sight("doge")
+        self._judgement, self._sight = numbers.judgement(view.players), numbers.sight("doge", view.players)
         self._steward = Steward(self._judgement)
         self._us, self._them = self._game.tables.team_of[view.seat], self._game.tables.opponents[view.seat]
         self._first: Sequence[Move] | None = None

@@ -51,6 +51,26 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
         return self
 
 
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """What a share has to reach."""
+
+    low: float
+    """At least."""
+    high: float = 1.0
+    """At most."""
+
+    def met(self, share: float, interval: tuple[float, float]) -> bool:
+        """A bar: reached, and the interval at most 3 points under it. A range: overlapped, and clearly above a half."""
+        if self.high == 1.0:
+            return share >= self.low and interval[0] >= self.low - SLACK
+        is_clear = self.low <= 0.5 or interval[0] > 0.5
+        return is_clear and interval[0] <= self.high and interval[1] >= self.low
+
+    def __str__(self) -> str:
+        return f"at least {self.low:.0%}" if self.high == 1.0 else f"{self.low:.0%} to {self.high:.0%}"
+
+
 class Measured(Result, frozen=True):
     """A share of games won."""
 
@@ -66,6 +86,21 @@ class Measured(Result, frozen=True):
     """What was asked for; empty where nothing was."""
     forfeits: int = 0
     """Answers that came too late."""
+    seeds: tuple[int, ...] = ()
+    """What the games follow from; nothing where they cannot be put together with those of other seeds."""
+    bar: Bar | None = None
+    """What was asked for."""
+
+    def joined(self, kept: dict[str, object]) -> Measured:
+        """Together with what is kept of the same players by other seeds, so that one count can be played in parts."""
+        older = msgspec.convert(kept, Measured)
+        if not (older.seeds and self.seeds) or {*older.seeds} & {*self.seeds} or older.what != self.what:
+            return self
+        # A win is shared by at most four, so that twelfths are whole again after the rounding of shares.
+        won = sum(round(12 * one.share * one.games) / 12 for one in (older, self))
+        games = older.games + self.games
+        forfeits, seeds = older.forfeits + self.forfeits, tuple(sorted((*older.seeds, *self.seeds)))
+        return of_games(self.what, won, games, self.bar, seeds, forfeits)
 
     def __str__(self) -> str:
         """The share, its interval and what was wanted."""
@@ -96,26 +131,6 @@ class Trait(Result, frozen=True):
         """The three rates and how clearly they differ."""
         rates = f"{self.rate:6.1%} plain {self.plain:6.1%} opposite {self.opposite:6.1%}"
         return f"{self.trait:<40} {rates}  {self.errors:.1f}, {self.errors_opposite:.1f} errors"
-
-
-@dataclass(frozen=True, slots=True)
-class Bar:
-    """What a share has to reach."""
-
-    low: float
-    """At least."""
-    high: float = 1.0
-    """At most."""
-
-    def met(self, share: float, interval: tuple[float, float]) -> bool:
-        """A bar: reached, and the interval at most 3 points under it. A range: overlapped, and clearly above a half."""
-        if self.high == 1.0:
-            return share >= self.low and interval[0] >= self.low - SLACK
-        is_clear = self.low <= 0.5 or interval[0] > 0.5
-        return is_clear and interval[0] <= self.high and interval[1] >= self.low
-
-    def __str__(self) -> str:
-        return f"at least {self.low:.0%}" if self.high == 1.0 else f"{self.low:.0%} to {self.high:.0%}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,10 +194,24 @@ def contest(
         winners = played.winners or range(game.players)
         won += sum(index in ours for index in winners) / len(winners)
         forfeits += played.forfeits
+    return of_games(",".join(seats), won, games, bar, (seed,), forfeits)
+
+
+def of_games(what: str, won: float, games: int, bar: Bar | None, seeds: tuple[int, ...], forfeits: int = 0) -> Measured:
+    """What a number of games comes to.
+
+    Args:
+        what: the players, those measured first.
+        won: how many games those won.
+        games: how many were played.
+        bar: what the share has to reach; None where nothing is asked.
+        seeds: what the games follow from.
+        forfeits: answers that came too late.
+    """
     share, (low, high) = won / games, wilson(won / games, games)
     met = bar is None or bar.met(share, (low, high))
     interval, wanted = (round(low, 4), round(high, 4)), "" if bar is None else str(bar)
-    return Measured(",".join(seats), games, round(share, 4), interval, wanted, forfeits, met=met)
+    return Measured(what, games, round(share, 4), interval, wanted, forfeits, seeds, bar, met=met)
 
 
 def within_band(found: Sequence[Measured]) -> list[Measured]:
@@ -191,7 +220,7 @@ def within_band(found: Sequence[Measured]) -> list[Measured]:
     wanted = f"within {100 * BAND:.0f} points of {mean:.1%}"
     return [
         msgspec.structs.replace(
-            one, wanted=wanted, met=one.interval[0] <= mean + BAND and one.interval[1] >= mean - BAND
+            one, wanted=wanted, seeds=(), met=one.interval[0] <= mean + BAND and one.interval[1] >= mean - BAND
         )
         for one in found
     ]

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Annotated
 
 import msgspec
-from msgspec import Meta
+from msgspec import Meta, structs, to_builtins
 
 from game.ai.canal_grande.judgement import Weights
 
@@ -84,6 +84,27 @@ class Sight(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     ] = False
 
 
+class Otherwise(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What a level looks at otherwise with four players in two teams; what is not said is as between two."""
+
+    plays_on: Annotated[bool | None, Meta(description="Whether it plays the round on in its head.")] = None
+    reinforces: Annotated[bool | None, Meta(description="Whether it thinks of reinforcements.")] = None
+    rivals: Annotated[bool | None, Meta(description="Whether it asks what the other side gains and loses.")] = None
+    answers: Annotated[
+        Annotated[int, Meta(ge=1)] | None, Meta(description="With how many cards at most it answers in a vote.")
+    ] = None
+
+
+class InTeams(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What each level looks at otherwise in teams."""
+
+    novice: Annotated[Otherwise, Meta(description="What a novice does.")] = Otherwise()
+    apprentice: Annotated[Otherwise, Meta(description="What an apprentice does.")] = Otherwise()
+    merchant: Annotated[Otherwise, Meta(description="What a merchant does.")] = Otherwise()
+    senator: Annotated[Otherwise, Meta(description="What a senator does.")] = Otherwise()
+    doge: Annotated[Otherwise, Meta(description="What a doge does.")] = Otherwise()
+
+
 class Leaning(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a trait of 1 is worth where choices are close, in chances to win."""
 
@@ -104,18 +125,21 @@ class Numbers(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     merchant: Annotated[Sight, Meta(description="What a merchant looks at.")]
     senator: Annotated[Sight, Meta(description="What a senator looks at.")]
     doge: Annotated[Sight, Meta(description="What a doge looks at.")]
+    in_teams: Annotated[InTeams, Meta(description="What levels look at otherwise with four players in two teams.")] = (
+        InTeams()
+    )
     leaning: Annotated[Leaning, Meta(description="How far a mask's temper leans.")]
 
     def judgement(self, players: int) -> Judgement:
         """The weights for a number of players."""
         return self.two if players == 2 else self.four
 
-    def sight(self, level: str) -> Sight:
-        """What a level looks at."""
+    def sight(self, level: str, players: int) -> Sight:
+        """What a level looks at, with a number of players."""
         found = getattr(self, level)
         if not isinstance(found, Sight):
             raise TypeError(f"{level!r} is no level")
-        return found
+        return found if players == 2 else structs.replace(found, **to_builtins(getattr(self.in_teams, level)))
 
 
 @lru_cache(maxsize=1)

@@ -61,7 +61,7 @@ class Councillor(Player):
         if view.to_move != view.seat:
             raise ValueError(f"seat {view.seat} is not to move: {view.to_move} is")
         numbers = self._numbers or shipped()
-        judgement, sight = numbers.judgement(view.players), numbers.sight(self._level)
+        judgement, sight = numbers.judgement(view.players), numbers.sight(self._level, view.players)
         temperament = Temperament(temper_of(self._mask), numbers.leaning)
         return Thought(self._game_of(view), view, judgement, sight, temperament, rng, tells=self.tells)
 

@@ -14,7 +14,8 @@ import pytest
 from game.ai.canal_grande import ai, candidates
 from game.ai.canal_grande.candidates import divisions
 from game.ai.canal_grande.leaning import Temperament
-from game.ai.canal_grande.numbers import Leaning, shipped
+from game.ai.canal_grande.numbers import InTeams, Leaning, Numbers, Otherwise, shipped
+from game.ai.canal_grande.player import Councillor
 from game.ai.canal_grande.quick_player import Steward
 from game.ai.canal_grande.trials import Trials
 from game.ai.personality import LEVELS, Temper
@@ -53,7 +54,7 @@ from tests.rules.canal_grande.table import (
 )
 
 TALL = rules_for(1, 1).quarters.__class__(names=(SM, CA, CS, "dorsoduro", "san_polo", "santa_croce"), copies=10)
-THINKING = [level for level in LEVELS if shipped().sight(level).plays_on]
+THINKING = [level for level in LEVELS if shipped().sight(level, 2).plays_on]
 
 
 def thought(state: CanalGrandeState, level: str = "doge", mask: str | None = None, nodes: int = 60) -> Choice:
@@ -127,12 +128,32 @@ def test_nodes_are_kept_to_as_far_as_each_candidate_is_tried_once() -> None:
     assert 200 < many <= 300
 
 
-def test_a_cleverer_level_thinks_of_all_that_the_one_below_it_does() -> None:
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_cleverer_level_thinks_of_all_that_the_one_below_it_does(players: int) -> None:
     numbers = shipped()
-    sights = [numbers.sight(level) for level in LEVELS]
+    sights = [numbers.sight(level, players) for level in LEVELS]
     for low, high in pairwise(msgspec.structs.astuple(sight) for sight in sights):
         assert low != high
         assert all(one <= other for one, other in zip(low, high, strict=True))
+
+
+def test_what_a_level_looks_at_otherwise_in_teams_is_as_between_two_where_nothing_is_said() -> None:
+    numbers = in_teams(senator=Otherwise(answers=3, reinforces=False))
+    assert numbers.sight("senator", 2) == numbers.senator
+    assert numbers.sight("senator", 4) == msgspec.structs.replace(numbers.senator, answers=3, reinforces=False)
+    assert numbers.sight("merchant", 4) == numbers.merchant
+
+
+@pytest.mark.parametrize(("players", "tried"), [(2, True), (4, False)])
+def test_a_level_plays_by_what_its_table_s_size_says(players: int, *, tried: bool) -> None:
+    state = a_division(3, players)
+    player = Councillor("senator", None, CanalGrandeGame.of_view, in_teams(senator=Otherwise(plays_on=False)))
+    assert bool(player.choose(state.view(whose(state)), Limit(), random.Random(1)).values) is tried
+
+
+def in_teams(**levels: Otherwise) -> Numbers:
+    """The numbers in use with other ones for teams."""
+    return msgspec.structs.replace(shipped(), in_teams=InTeams(**levels))
 
 
 def a_division(seed: int, players: int = 2) -> CanalGrandeState:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from game.ai.personality import LEVELS
@@ -57,6 +58,16 @@ def test_a_contest_has_as_many_games_as_were_fixed_whether_its_bar_is_met_or_mis
 
 def test_seats_measured_together_have_the_shares_of_both() -> None:
     assert contest(SMALL, ("random", "random"), Bar(0.0), 6, 1, ours=(0, 1)).share == 1.0
+
+
+def test_one_count_can_be_played_in_parts_by_seeds_and_no_part_counts_twice() -> None:
+    first, second = (contest(SMALL, ("random", "random"), Bar(0.9), 6, seed) for seed in (1, 2))
+    both = second.joined(msgspec.to_builtins(first))
+    assert (both.games, both.seeds, both.met) == (12, (1, 2), False)
+    assert both.share == pytest.approx((first.share + second.share) / 2, abs=1e-4)
+    assert both.interval == pytest.approx(wilson(both.share, 12), abs=1e-3)
+    assert second.joined(msgspec.to_builtins(both)) == second
+    assert second.joined(msgspec.to_builtins(msgspec.structs.replace(first, what="others"))) == second
 
 
 def test_an_undecided_game_is_shared_by_all() -> None:
