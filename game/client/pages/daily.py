@@ -32,6 +32,8 @@ LARGE = 1.2
 """From this text size on the days before stand under the words."""
 DAYS = 28
 """So many days are shown, today the last."""
+MOST_PITCH = 34.0
+"""From one day to the next at most, in units."""
 DAY, DAY_GAP = 16.0, 5.0
 """Size of the mark of a day, and what lies between two, in units."""
 
@@ -170,8 +172,12 @@ class DailyScene(PageScene):
         canvas.frame(picture, "ink", 1.8)
         room = self._words_room(place)
         low = draw_flow(canvas, self._words(table), room)
-        beside = Rect(room.right + 30, place.center[1] - DAY / 2, 0, DAY)
-        self._draw_days(canvas, Rect(room.x, low + 4, 0, DAY) if self._is_large else beside, table)
+        if self._is_large:
+            self._draw_days(canvas, Rect(room.x, low + 4, DAYS * (DAY + DAY_GAP), DAY), table)
+        else:  # beside the words, not at the far end of the row
+            left = room.x + min(room.w, max(self._said_width(one) for one in self._tables)) + 60
+            wide = min(place.right - 28 - left, DAYS * MOST_PITCH)
+            self._draw_days(canvas, Rect(left, place.center[1] - DAY / 2, wide, DAY), table)
         if index < len(self._tables) - 1:
             canvas.fill(Rect(place.x + 20, place.bottom - 1, place.w - 40, 1), "rule")
 
@@ -183,6 +189,11 @@ class DailyScene(PageScene):
             Paragraph(self._state(table), sans(held(21)), "muted"),
         ]
 
+    def _said_width(self, table: DailyTable) -> float:
+        """How wide what is said of a table is on one line each."""
+        tools = self.app.tools
+        return max(tools.fonts.measure(tools.locale.text(one.message), one.style)[0] for one in self._words(table))
+
     def _words_room(self, place: Rect) -> Rect:
         """Where that is said in a row."""
         left, days = place.x + 20 + HIGH * PICTURE + 28, 0.0 if self._is_large else DAYS * (DAY + DAY_GAP) + 30
@@ -190,9 +201,10 @@ class DailyScene(PageScene):
 
     def _draw_days(self, canvas: Canvas, at: Rect, table: DailyTable) -> None:
         """Draws a mark for each of the last days, today's the last and larger: full where the deal was played."""
+        side = at.w / DAYS - DAY_GAP
         for number in range(DAYS):
             day = self._day - timedelta(days=DAYS - 1 - number)
-            mark = Rect(at.x + number * (DAY + DAY_GAP), at.y, DAY, DAY)
+            mark = Rect(at.x + number * (side + DAY_GAP), at.center[1] - side / 2, side, side)
             if day == self._day:
                 mark = mark.inset(-2)
             if self.diary.is_over(table, day):
