@@ -114,7 +114,12 @@ class Canvas:
             kept, laid = self._alphas(alpha)
             self.box(rect, (Layer(fill=self.theme.colour(colour), radius=radius, alpha=kept),), laid)
             return
-        place = pygame.Rect(self.px(rect)).clip(self.surface.get_clip())
+        x, y, w, h = self.px(rect)
+        if w > 1 and not h and rect.h > 0:
+            h = 1  # a hairline may lie between two edges of pixels: it takes one all the same
+        elif h > 1 and not w and rect.w > 0:
+            w = 1
+        place = pygame.Rect(x, y, w, h).clip(self.surface.get_clip())
         if place.w <= 0 or place.h <= 0:
             return
         lay(self.surface, place, self.theme.colour(colour), alpha)

@@ -35,6 +35,21 @@ def test_a_fill_covers_its_rectangle_and_nothing_else(canvas: Canvas) -> None:
     assert _colour(canvas, 99, 100) == _colour(canvas, 150, 149) == BACKGROUND
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (960, 540), (1366, 768)])
+def test_a_hairline_is_drawn_wherever_it_lies(size: tuple[int, int]) -> None:
+    """In a small window a unit is less than a pixel, and at some places it lay between two edges."""
+    app = App.offscreen(size)
+    canvas = Canvas(app.window, app.tools)
+    for at in range(100, 160):
+        canvas.surface.fill(BACKGROUND)
+        canvas.fill(Rect(20, at, 40, 1), "red")
+        canvas.fill(Rect(at, 400, 1, 40), "red")
+        drawn = pygame.mask.from_threshold(canvas.surface, canvas.theme.colour("red"), (1, 1, 1, 255))
+        assert {min(rect.size) for rect in drawn.get_bounding_rects()} == {1}
+        assert len(drawn.get_bounding_rects()) == 2
+    app.close()
+
+
 def test_a_clear_fill_mixes(canvas: Canvas) -> None:
     canvas.fill(Rect(0, 0, 50, 50), (0, 0, 0), alpha=0.5)
     assert _colour(canvas, 10, 10)[0] == pytest.approx(100, abs=2)
