@@ -7,6 +7,7 @@ Nothing of it ends a game without asking: leaving keeps the match, and Continue 
 from __future__ import annotations
 
 import enum
+import math
 from collections.abc import Callable, Collection, Iterable
 
 from game.client.drawing.canvas import Canvas
@@ -17,7 +18,7 @@ from game.client.drawing.text import sans, serif
 from game.client.input.actions import Action, Back, Hotkey
 from game.client.shell.scene import ModalScene, Scene
 from game.client.table.curtain import draw_cloth
-from game.client.widgets.button import Button
+from game.client.widgets.button import BUTTON_TYPE, Button
 from game.client.words.locale import Message, msg
 from game.rules.core import Rules
 
@@ -47,7 +48,9 @@ class PauseAnswer(enum.Enum):
 
 WIDTH = 520.0
 """Width of the plaque."""
-_LINE = 66.0
+_LINE, _GAP = 66.0, 14.0
+_TWO_COLUMNS = 1.7
+"""How much wider the plaque is with two lines beside each other."""
 _KEYS = {
     PauseAnswer.RESUME: "back",
     PauseAnswer.SEATS: "t",
@@ -97,17 +100,23 @@ class PauseScene(ModalScene[PauseAnswer]):
             self._buttons = [self.widgets.add(self._button(answer)) for answer in self._offered]
         fonts = self.app.tools.fonts
         grow = min(1.5, max(1.0, fonts.text_scale))
-        width = WIDTH * grow
-        lines = fonts.wrap(self.app.tools.locale.text(self._line), sans(20), width - 96)
-        head = 44 + fonts.line_height(serif(44, "light")) + len(lines) * fonts.line_height(sans(20)) + 26
-        room = page.height - 80 - head - 44
-        pitch = min((_LINE + 14) * grow, room / len(self._buttons))
-        height = head + pitch * len(self._buttons) + 30
-        self._plaque = Rect.around(page.rect.center, width, height)
-        y = self._plaque.y + head
-        for button in self._buttons:
-            button.rect = Rect(self._plaque.x + 48, y, width - 96, pitch - 14)
-            y += pitch
+        least = fonts.line_height(serif(fonts.held_back(BUTTON_TYPE), "semibold")) + _GAP
+        for columns in (1, 2):  # two of them where one would be too low for its words
+            width = min(page.width - 80, WIDTH * grow * (1 if columns == 1 else _TWO_COLUMNS))
+            lines = fonts.wrap(self.app.tools.locale.text(self._line), sans(20), width - 96)
+            head = 44 + fonts.line_height(serif(44, "light")) + len(lines) * fonts.line_height(sans(20)) + 26
+            rows = 1 + math.ceil((len(self._buttons) - 1) / columns)
+            pitch = min((_LINE + _GAP) * grow, (page.height - 80 - head - 44) / rows)
+            if pitch >= least:
+                break
+        self._plaque = Rect.around(page.rect.center, width, head + pitch * rows + 30)
+        row = Rect(self._plaque.x + 48, self._plaque.y + head, width - 96, pitch - _GAP)
+        first, *others = self._buttons
+        first.rect = row
+        wide = (row.w - (columns - 1) * _GAP) / columns
+        for number, button in enumerate(others):
+            down, across = divmod(number, columns)
+            button.rect = Rect(row.x + across * (wide + _GAP), row.y + (down + 1) * pitch, wide, row.h)
 
     def handle(self, action: Action) -> bool:
         """Esc and the pause key go on; nothing gets through to the table."""

@@ -659,5 +659,5 @@ class TableScene(Scene):
     def _draw_bar(self, canvas: Canvas) -> None:
         drawn = draw_bar(canvas, self.board.title, self.status, self._line.colour)
         left = drawn.right + PROGRESS_GAP
-        if status_left(canvas.tools, self.status) >= canvas.page.width / 2 - PROGRESS_END:
+        if status_left(canvas.tools, self.board.title, self.status) >= canvas.page.width / 2 - PROGRESS_END:
             self.board.draw_progress(canvas, (left, 36))

@@ -47,6 +47,8 @@ _BUTTONS = (
     ("rules", "icons/rules_light"),
     ("pause", "icons/pause_light"),
 )
+BUTTONS_WIDTH = 52.0 + 48 * (len(_BUTTONS) - 1)
+"""How far from the page's edge the buttons of the bar begin, in units."""
 
 
 def bar_buttons() -> dict[str, Button]:
@@ -85,24 +87,29 @@ def draw_bar(canvas: Canvas, title: Message, status: Message, colour: Paint) -> 
         title, (TITLE_LEFT, 37), TITLE, "on_night", valign="baseline", max_width=TITLE_WIDTH * canvas.page.fineness,
         max_height=(BAR_HEIGHT - 12) * canvas.page.fineness,
     )  # fmt: skip
+    left, room = _status_span(canvas.tools, title, status)
     canvas.text(
-        status, (canvas.page.width / 2, 28), STATUS, colour, "center", valign="middle",
-        max_width=_status_room(canvas.tools), max_height=(BAR_HEIGHT + 8) * canvas.page.fineness,
+        status, (left + room / 2, 28), STATUS, colour, "center", valign="middle", max_width=room + 1,
+        max_height=(BAR_HEIGHT + 8) * canvas.page.fineness,
     )  # fmt: skip
     return drawn
 
 
-def status_left(tools: Tools, status: Message) -> float:
+def status_left(tools: Tools, title: Message, status: Message) -> float:
     """Where the line in the middle begins: in large type it has the room of the words on how far the game is."""
-    wide = min(tools.fonts.measure(tools.locale.text(status), STATUS)[0], _status_room(tools))
-    return (tools.page.width - wide) / 2
+    return _status_span(tools, title, status)[0]
 
 
-def _status_room(tools: Tools) -> float:
-    """The most that the line in the middle takes."""
+def _status_span(tools: Tools, title: Message, status: Message) -> tuple[float, float]:
+    """Where the line in the middle begins, and how wide it is: in the page's middle, as far as it has room there."""
+    width = tools.page.width
     if tools.page.fineness > 1:  # with a bar under the table it has all the room between the name and the buttons
-        return tools.page.width - 2 * (TITLE_LEFT + TITLE_WIDTH * tools.page.fineness + PROGRESS_GAP)
-    return STATUS_WIDTH if tools.fonts.text_scale <= 1 else LARGE_STATUS_WIDTH
+        first, last = progress_left(tools, title), width - BUTTONS_WIDTH - PROGRESS_GAP
+    else:
+        half = (STATUS_WIDTH if tools.fonts.text_scale <= 1 else LARGE_STATUS_WIDTH) / 2
+        first, last = width / 2 - half, width / 2 + half
+    wide = min(tools.fonts.measure(tools.locale.text(status), STATUS)[0], last - first)
+    return min(max(width / 2 - wide / 2, first), last - wide), wide
 
 
 class UnsavedMark(Widget):
@@ -128,7 +135,7 @@ class UnsavedMark(Widget):
 
     def place(self, page: Page) -> None:
         """Puts it to the left of the buttons."""
-        self.rect = Rect(page.width - 52 - 48 * (len(_BUTTONS) - 1) - 14 - MARK_WIDTH, 9, MARK_WIDTH, 38)
+        self.rect = Rect(page.width - BUTTONS_WIDTH - 14 - MARK_WIDTH, 9, MARK_WIDTH, 38)
 
     def spoken(self) -> Message | str:
         """What it is, and the reason."""

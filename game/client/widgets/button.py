@@ -22,6 +22,8 @@ ButtonKind = Literal["primary", "plain", "dark", "icon", "tool"]
 PICTURED = ("icon", "tool")
 """Those without words."""
 
+BUTTON_TYPE = 27.0
+"""Size of a label without a line below it, in units."""
 _PAD = 18.0
 _GAP = 16.0
 
@@ -104,7 +106,7 @@ class Button(Widget):
 
     @property
     def _label_size(self) -> float:
-        return self._size if self._size is not None else (25 if self.line is not None else 27)
+        return self._size if self._size is not None else (25 if self.line is not None else BUTTON_TYPE)
 
     def draw(self, canvas: Canvas) -> None:
         """Draws it."""

@@ -8,6 +8,7 @@ what is gone is named here, with where it is told. What lies on boards grows by 
 
 from __future__ import annotations
 
+import functools
 import sys
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -39,6 +40,10 @@ QUIET_WRITERS = (
     "page.draw_hints",  # keys that can be tried; those for which there is no room are left out
 )
 """What writes texts that one does not decide by: they are never smaller than at 100 %, and may be gone."""
+TABS = ("tabs.draw",)
+"""What writes on a tab what its sheet is called."""
+PIECES = ("log_panel._draw_line",)
+"""What writes sentences line by line: in larger type a line may end up with what another says alone."""
 BEHIND_TABS = (
     "bars.draw_axis", "bars.draw_title", "part_chart.", "spread_chart.", "charts.", "scene._draw_sheet",
     "rating_scale._draw_scale",
@@ -78,12 +83,12 @@ FOLDS: Mapping[str, tuple[str, ...]] = {
 """Texts that may be gone, for they are told elsewhere, or tell what is seen: named likewise."""
 OWN_NAMES = ("The long afternoon",)
 """Names that somebody gave, which may be longer than their place."""
-SHARE_OF_TABLES = 0.1
-"""How many of the tables: what lies on their boards has a law of its own."""
 TABLES = ("casanova_", "canaletto_", "canal_grande_", "tutorial_")
-"""How the names of screens begin that are tables, mostly."""
-SHARE = 0.4
-"""How many of the pages are looked at in each run that is not deep."""
+"""How the names of screens begin that are a game's; a tutorial is a table."""
+KINDS = ("rules", "workshop", "report", "replay", "analysis", "pause", "pace", "noted", "result")
+"""What those of a game have in their names that are no tables."""
+LOOKS = tuple((SIZES[number in (3, 5)], SCALES[-number % 3], WHOLE[number % len(WHOLE)]) for number in range(6))
+"""Size, text size and language: each page is met in one of them in each run that is not deep."""
 _FRAMES = 24
 
 
@@ -151,7 +156,7 @@ def _written_by(style: object) -> tuple[Role, bool, bool, Scene | None]:
     frame = sys._getframe(2)
     module = str(frame.f_globals["__name__"])
     role = Role(f"{module.rpartition('.')[2]}.{frame.f_code.co_name}", frame.f_lineno, style)
-    is_scrolled, is_on_board = role.writer == "tabs.draw", False  # arrows stand for tabs that have no room
+    is_scrolled, is_on_board = role.writer in TABS, False  # arrows stand for tabs that have no room
     scene = None
     for _ in range(_FRAMES):
         owner = frame.f_locals.get("self")
@@ -222,12 +227,13 @@ def faults(name: str, before: Sequence[Text], after: Sequence[Text], scale: int,
     for text in before:
         plain[text.told].append(text.px)
         by_said.setdefault(text.told, text)
-    tabs = {text.told for text in before if text.role.writer == "tabs.draw"}
+    again = {(text.told, text.role.writer) for text in before}
+    tabs = {said for said, writer in again if writer in TABS}
     for text in after:
-        if text.role.writer != "tabs.draw" or text.told in tabs:  # else it is what a sheet is called, on its tab
+        if text.role.writer not in (*TABS, *PIECES) or (text.told, text.role.writer) in again:
             large[text.told].append(text.px)
     least = 1 + GROWS * (scale / 100 - 1)
-    lays_behind_tabs = not tabs and any(text.role.writer == "tabs.draw" for text in after)
+    lays_behind_tabs = not tabs and any(text.role.writer in TABS for text in after)
     for said, text in by_said.items():
         small, label = min(plain[said]), f"{name}: {said[:60]!r} ({text.key}, {text.role.writer}:{text.role.line})"
         is_quiet = text.role.writer.endswith(QUIET_WRITERS) or text.key in TITLE or _is(QUIET, name, text)
@@ -279,15 +285,53 @@ def broken(
     return [fault for name in plain for fault in faults(name, plain[name], large[name], scale, size[1])]
 
 
-@pytest.mark.parametrize("scale", [140, 200])
-def test_texts_of_some_pages_grow(scale: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    language = Random(scale).choice(WHOLE)
+def look_of(name: str, before: Sequence[str]) -> int | None:
+    """In which of `LOOKS` a page is met in each run, those of one kind one after the other; None of a table.
 
-    def is_shown(_: int, name: str) -> bool:
-        share = SHARE_OF_TABLES if name.startswith(TABLES) else SHARE
-        return Random(f"{scale} {name}").random() < share
+    Args:
+        name: the screen's.
+        before: those that come before it.
+    """
+    kind = kind_of(name)
+    number = sum(kind_of(other) == kind for other in before)
+    return (Random(kind).randrange(len(LOOKS)) + number) % len(LOOKS) if kind else None
 
-    assert broken((1280, 720), scale, language, monkeypatch, is_shown) == []
+
+def kind_of(name: str) -> str:
+    """What a screen shows, of whichever game; empty for a table, and for the result that is drawn slowly."""
+    if not name.startswith(TABLES):
+        return "house"
+    return next((kind for kind in KINDS if f"_{kind}" in name and not name.endswith("_thought")), "")
+
+
+@functools.cache
+def names() -> list[str]:
+    """Those of all screens, in their order."""
+    app = App.offscreen((160, 90), Settings())
+    found = [name for name, _ in everything(app)]
+    app.quit()
+    app.close()
+    return found
+
+
+def test_every_page_beside_the_tables_is_met_and_each_kind_at_every_text_size() -> None:
+    met, every = defaultdict(set), names()
+    for number, name in enumerate(every):
+        if kind_of(name):
+            look = look_of(name, every[:number])
+            assert look is not None
+            met[kind_of(name)].add(LOOKS[look][1])
+    assert dict(met) == {kind: set(SCALES) for kind in ("house", *KINDS)}
+
+
+@pytest.mark.parametrize("look", range(len(LOOKS)))
+def test_texts_of_pages_grow(look: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    every, (size, scale, language) = names(), LOOKS[look]
+
+    def is_shown(number: int, name: str) -> bool:
+        return look_of(name, every[:number]) == look
+
+    assert broken(size, scale, language, monkeypatch, is_shown) == []
 
 
 @pytest.mark.deep

@@ -88,26 +88,27 @@ def counted(rules: CanalGrandeRules, players: int) -> dict[str | int, int]:
 
 
 def _draw_deck(canvas: Canvas, room: Rect, players: int, deck: Mapping[str | int, int]) -> None:
-    head = room.h * 0.2
+    fonts = canvas.fonts
+    title, number = serif(fonts.held_back(20), "semibold"), sans(fonts.held_back(20), "semibold")
+    head, foot = max(room.h * 0.2, fonts.line_height(title)), max(26.0, fonts.line_height(number))
     total = sum(max(0, count) for count in deck.values())
     line = msg("canal_grande.picture.deck", players=msg("setup.players", count=players), cards=total)
     label = Rect(room.x, room.y, room.w, head)
     canvas.text(
-        line, (label.x, label.center[1]), serif(20, "semibold"), "on_lagoon", valign="middle", max_width=label.w,
-        max_height=label.h,
+        line, (label.x, label.center[1]), title, "on_lagoon", valign="middle", max_width=label.w, max_height=label.h
     )  # fmt: skip
     cards = list(deck.items())[:MAX_CARDS]
     step = min(room.w / max(1, len(cards)), room.h)
-    high = room.h - head - 30
+    high = room.h - head - foot - 4
     wide = min(step - 6, high / 1.4)
     for at, (card, count) in enumerate(cards):
         x = room.x + at * step
         place = Rect(x, room.y + head + 2, wide, wide * 1.4)
         draw_card(canvas, place, card, dim=count < 1)
-        below = min(place.bottom + 16, room.bottom - 13)
+        below = min(place.bottom + foot / 2 + 3, room.bottom - foot / 2)
         canvas.text(
-            str(count), (x + wide / 2, below), sans(20, "semibold"), "on_lagoon", "center", valign="middle",
-            max_width=step - 2, max_height=26,
+            str(count), (x + wide / 2, below), number, "on_lagoon", "center", valign="middle", max_width=step - 2,
+            max_height=foot,
         )  # fmt: skip
 
 

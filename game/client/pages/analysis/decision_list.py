@@ -170,8 +170,8 @@ class DecisionRows:
         disc = Rect(number.x + 8, place.center[1] - side / 2, side, side)
         canvas.circle(disc.center, side / 2, "red" if one.is_sure else "panel", "control_line", 1.4)
         canvas.text(
-            str(one.round), disc.center, serif(21, "semibold"), "on_red" if one.is_sure else "text", "center",
-            valign="middle", max_width=side * 0.8, max_height=side,
+            str(one.round), disc.center, serif(canvas.fonts.held_back(21), "semibold"),
+            "on_red" if one.is_sure else "text", "center", valign="middle", max_width=side * 0.85,
         )  # fmt: skip
         for column, words, style in (
             (played, self.played(one), sans(18)), (better, self.better(one), sans(18, "semibold")),

@@ -146,9 +146,9 @@ def _told(tools: Tools, gallery: Gallery, row: Row) -> tuple[list[Paragraph], li
         return [title, Paragraph(row.fault, styles["line"], gap=4), *sound, *detail] if row.fault else [title, path], []
     above, below = [title, Paragraph(begun(gallery, row), styles["quiet"], "muted")], []
     if row.part_of is not None:
-        above.append(Paragraph(row.part_of, styles["quiet"], "muted"))
+        above.append(Paragraph(row.part_of, styles["game"], "muted"))
     if row.laid is not None:
-        if row.laid.last is not None:
+        if row.laid.last is not None and not row.is_finished:  # how it ended is what came last
             below.append(Paragraph(row.laid.last, styles["quiet"], "muted", gap=4))
         below.append(Paragraph(row.laid.turn, styles["side"], gap=4))
     return above, below
