@@ -23,7 +23,7 @@ _GAP = 24.0
 _PICTURE = (0.0, 150.0)
 """How high the pictures of the games are, at least and at most; below `LEAST_PICTURE` there are none."""
 LEAST_PICTURE = 30.0
-TITLE = 28
+TITLE = 32
 """The type of the heading over the table."""
 _TABLE = (352.0, 300.0)
 _ROW_GAP = 10.0
