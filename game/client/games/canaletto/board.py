@@ -265,6 +265,7 @@ class CanalettoBoard(Board[CanalettoView, CanalettoRules]):
         self._targets = CanalTargets(
             seen,
             field,
+            tools=self.frame.app.tools,
             clock=lambda: self.frame.app.now,
             on_take=lambda: self.frame.widgets.focus(self._bid_button, quietly=True),
             on_bid=lambda: self.frame.propose(Bid(seen.seat, field.offer.amount)),

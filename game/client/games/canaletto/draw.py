@@ -67,10 +67,19 @@ def gondola_way(table: DrawContext, picture: Picture, share: float) -> float | N
 
 def gondola_rect(table: DrawContext, way: float) -> Rect:
     """All that is drawn of the gondola there: hull, gondolier and flag."""
+    return hull_rect(table, way).union(_flag_rect(table, way)).inset(-2)
+
+
+def hull_rect(table: DrawContext, way: float) -> Rect:
+    """The drawing of hull and gondolier there."""
     x, y = _boat_anchor(table, way)
     scale = table.boat_scale
-    hull = Rect(x - 92 * scale, y - 66 * scale, 184 * scale, 100 * scale)
-    return hull.union(_flag_rect(table, way)).inset(-2)
+    return Rect(x - 92 * scale, y - 66 * scale, 184 * scale, 100 * scale)
+
+
+def hull_drawing(table: DrawContext, way: float) -> str:
+    """Which drawing that is: the gondola goes clockwise."""
+    return "canaletto/gondola" if table.oval.heading(way)[0] >= 0 else "canaletto/gondola_left"
 
 
 def _flag_rect(table: DrawContext, way: float) -> Rect:
@@ -125,12 +134,12 @@ def ribbon_place(table: DrawContext, picture: Picture) -> Rect | None:
     shifts = SHIFTS[1:] if ribbon_is_over(table, picture) else SHIFTS
     ribbons = [Rect.around((x + dx, y + dy), 128, 30) for dx, dy in shifts]
     free = [rect for rect in ribbons if rect.bottom < lowest and (flag is None or not rect.intersects(flag))]
-    tiles = [rect for by in (-1, 0, 1) for rect in _tile_rects(table, picture, (picture.column + by) % picture.count)]
+    tiles = [rect for by in (-1, 0, 1) for rect in tile_rects(table, picture, (picture.column + by) % picture.count)]
     clear = (rect for rect in free if not any(rect.intersects(tile) for tile in tiles))
     return next(clear, free[0] if free else ribbons[0])
 
 
-def _tile_rects(table: DrawContext, picture: Picture, number: int) -> list[Rect]:
+def tile_rects(table: DrawContext, picture: Picture, number: int) -> list[Rect]:
     """Where the treasures of a palace lie."""
     laid, size, _ = laid_treasures(table.places[number], picture.treasures_of(number) or ())
     return [Rect.around(table.point(point), size, size) for _, point in laid]
@@ -274,11 +283,7 @@ def _boat_anchor(table: DrawContext, way: float) -> Point:
 
 def draw_gondola(canvas: Canvas, table: DrawContext, picture: Picture, way: float) -> None:
     """The gondola at this way along the canal, with the flag of the standing bid."""
-    x, y = _boat_anchor(table, way)
-    scale = table.boat_scale
-    right = table.oval.heading(way)[0] >= 0
-    box = Rect(x - 92 * scale, y - 66 * scale, 184 * scale, 100 * scale)
-    canvas.sprite("canaletto/gondola" if right else "canaletto/gondola_left", box)
+    canvas.sprite(hull_drawing(table, way), hull_rect(table, way))
     if picture.standing_bidder is not None and (picture.lot or picture.moment is not None):
         flag = _flag_rect(table, way)
         canvas.sprite(f"canaletto/flag_{table.faces[picture.standing_bidder].colour}", flag)
@@ -299,9 +304,9 @@ def draw_gondola(canvas: Canvas, table: DrawContext, picture: Picture, way: floa
         )
 
 
-def ghost_rect(table: DrawContext, preview: Preview) -> Rect:
-    """Where the pale gondola of a bid lies."""
-    middle = table.point(table.places[preview.landing].mooring)
+def ghost_rect(table: DrawContext, landing: int) -> Rect:
+    """Where the pale gondola of a bid lies that lands at a palace."""
+    middle = table.point(table.places[landing].mooring)
     return Rect.around(middle, 44, 50) if table.has_fields else Rect.around(middle, 160, 70)
 
 

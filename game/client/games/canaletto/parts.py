@@ -125,7 +125,9 @@ def _canal(table: DrawContext, picture: Picture, share: float) -> Iterator[Part]
         yield from _sale(table, picture)
     preview = table.preview
     if preview is not None:
-        yield Part("ghost", ghost_rect(table, preview), preview, partial(draw_ghost, table=table, preview=preview))
+        yield Part(
+            "ghost", ghost_rect(table, preview.landing), preview, partial(draw_ghost, table=table, preview=preview)
+        )
     way = gondola_way(table, picture, share)
     if way is not None:
         flag = picture.standing_bidder, picture.standing_bid, bool(picture.lot) or picture.moment is not None

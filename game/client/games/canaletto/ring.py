@@ -91,9 +91,9 @@ USUAL_RING = Ring(
     outer_moorings=(
         (474, 750),
         (474, 540),
-        OVAL.at_angle(213),
+        OVAL.at_angle(204),
         *((392 + 176 * i, OVAL.top(392 + 176 * i)) for i in range(1, 6)),
-        OVAL.at_angle(-33),
+        OVAL.at_angle(-24),
         (1366, 540),
         (1366, 750),
     ),

@@ -13,25 +13,22 @@ from collections.abc import Callable
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Point, Rect
 from game.client.drawing.shapes import Layer, shadow
-from game.client.drawing.text import sans, serif
+from game.client.drawing.tools import Tools
 from game.client.games.canaletto.bid import BidField
 from game.client.games.canaletto.context import DrawContext
 from game.client.games.canaletto.names import palace_name
+from game.client.games.canaletto.picture import picture_of
 from game.client.games.canaletto.places import BOARD
 from game.client.games.canaletto.ring import PalacePlace
-from game.client.widgets.base import Widget
+from game.client.games.canaletto.tag import FOOT, HEAD, LINES, kept_in_sight, tag_place, tag_size
+from game.client.widgets.base import NOWHERE, Widget
 from game.client.words.locale import Message, msg
-from game.match.logs.canaletto import PALACES
 from game.rules.canaletto import CanalettoView
 
 DOUBLE_CLICK_S = 0.45
 """Seconds in which a second click is still a part of the first."""
 CANAL = 32.0
 """How far from its middle line the canal still counts, in units."""
-TAG_ROOM = 300.0
-"""How wide the tag with a palace's name may be."""
-LINES = (28.0, 24.0)
-"""How high its lines are."""
 
 
 def lowest_bid_for(view: CanalettoView, palace: int) -> int | None:
@@ -86,6 +83,7 @@ class CanalTargets(Widget):
         view: CanalettoView,
         field: BidField,
         *,
+        tools: Tools,
         clock: Callable[[], float],
         on_take: Callable[[], None],
         on_bid: Callable[[], None],
@@ -95,6 +93,7 @@ class CanalTargets(Widget):
         Args:
             view: what the viewer knows.
             field: the number to bid.
+            tools: what the tag with a palace's name is measured with.
             clock: the loop's clock, in seconds.
             on_take: called when a click has taken a bid.
             on_bid: called when a further one makes it.
@@ -102,10 +101,13 @@ class CanalTargets(Widget):
         super().__init__()
         self._view = view
         self._field = field
+        self._tools = tools
         self._clock = clock
         self._on_take = on_take
         self._on_bid = on_bid
         self._table: DrawContext | None = None
+        self._kept: list[Rect] = []
+        self._tag, self._tag_of = NOWHERE, (-1, (0.0, 0.0))
         self._pointed: int | None = None
         self._pressed_at: int | None = None
         self._taken: int | None = None
@@ -124,12 +126,13 @@ class CanalTargets(Widget):
     def place(self, table: DrawContext) -> None:
         """Lies where the ring of a table does."""
         self._table = table
+        self._kept, self._tag_of = kept_in_sight(table, picture_of(self._view)), (-1, (0.0, 0.0))
         self.rect = table.at(front(table.places[self._shown]))
 
     @property
     def bounds(self) -> Rect:
         """The tag, which is all that it draws."""
-        return self._tag_room().inset(-12)
+        return self.tag.inset(-12)
 
     @property
     def shows(self) -> tuple[object, ...]:
@@ -188,20 +191,23 @@ class CanalTargets(Widget):
         """The palace, and what is said of it."""
         return self._words[0]
 
-    def draw(self, canvas: Canvas) -> None:
-        """Draws the tag with the palace's name."""
+    @property
+    def tag(self) -> Rect:
+        """Where the palace's name stands; of no size where it is told in the field alone."""
         table = self._table
         if table is None or not self._is_named:
+            return NOWHERE
+        size = tag_size(self._tools, *self._words)
+        if (self._shown, size) != self._tag_of:
+            self._tag_of, self._tag = (self._shown, size), tag_place(table, self._shown, size, self._kept)
+        return self._tag
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws the tag with the palace's name."""
+        tag = self.tag
+        if tag.empty:
             return
         name, line = self._words
-        head, foot = serif(20, "semibold"), sans(17, "semibold")
-        wide = canvas.measure(name, head)[0]
-        if line is not None:
-            wide = max(wide, canvas.measure(line, foot)[0])
-        room = self._tag_room()
-        tag = Rect.around(room.center, min(room.w, wide + 28), room.h)
-        left = table.at(BOARD if table.where.is_large else table.where.rail).x
-        tag = tag.moved(min(0.0, table.at(BOARD).right - 6 - tag.right) + max(0.0, left - tag.x), 0)
         colour = canvas.theme.colour
         soft = shadow(colour("shadow"), 8, 3, 0.06, 3)
         canvas.box(
@@ -209,15 +215,15 @@ class CanalTargets(Widget):
             (*soft, Layer(fill=colour("panel"), stroke=colour("ink"), width=1.3, radius=8),
              Layer(stroke=colour("gold"), width=1.1, radius=6, grow=-3.5)),
         )  # fmt: skip
-        first = LINES[0] * self._larger
+        first, second = LINES
         canvas.text(
-            name, (tag.center[0], tag.y + 3 + first / 2), head, "text", "center", valign="middle",
+            name, (tag.center[0], tag.y + 3 + first / 2), HEAD, "text", "center", valign="middle",
             max_width=tag.w - 18, max_height=first,
         )  # fmt: skip
         if line is not None:
             canvas.text(
-                line, (tag.center[0], tag.bottom - 4 - LINES[1] * self._larger / 2), foot, "red_text", "center",
-                valign="middle", max_width=tag.w - 18, max_height=LINES[1] * self._larger,
+                line, (tag.center[0], tag.bottom - 4 - second / 2), FOOT, "red_text", "center", valign="middle",
+                max_width=tag.w - 18, max_height=second,
             )  # fmt: skip
 
     @property
@@ -227,17 +233,11 @@ class CanalTargets(Widget):
 
     @property
     def _is_named(self) -> bool:
-        """Whether there is something to tell: where palaces have numbers and no names, only of what is pointed at."""
-        is_large = self._table is not None and self._table.where.is_large
-        if self._pointed is None and self._taken is None and is_large:
-            return False  # the field tells it, in a line of its own
-        if self._pointed is None and self._taken is None and self._view.rules.palaces.count > PALACES:
+        """Whether the name stands at the palace: in large type, and where palaces have numbers, the field tells it."""
+        table = self._table
+        if table is None or table.where.is_large or table.has_fields:
             return False
         return self._pointed is not None or self._field.offer.refusal is None
-
-    @property
-    def _larger(self) -> float:
-        return 1.0 if self._table is None else min(1.6, max(1.0, self._table.text_scale))
 
     @property
     def _words(self) -> tuple[Message, Message | None]:
@@ -249,21 +249,6 @@ class CanalTargets(Widget):
         if self._shown == self._taken:
             return name, msg("canaletto.target.again", amount=offer.amount)
         return name, None
-
-    def _tag_room(self) -> Rect:
-        """Over the façade where there is room below the rail and the cartouche, else on its upper part."""
-        table = self._table
-        if table is None:
-            return Rect(0, 0, 0, 0)
-        place = table.places[self._shown]
-        high = (LINES[0] + (LINES[1] if self._words[1] is not None else 0)) * self._larger + 7
-        where = table.where
-        above = where.cartouche.bottom if place.side == "bottom" else where.rail.bottom
-        if where.is_large and place.side == "bottom":
-            # Its treasures have all the room there is: below the canal.
-            return table.at(Rect(place.foot[0] - 40, where.own.y - 6, TAG_ROOM * self._larger, high))
-        top = max(above + 2, place.foot[1] - 172 * place.scale - high)
-        return table.at(Rect.around((place.foot[0], top + high / 2), TAG_ROOM * self._larger, high))
 
     def _point_at(self, palace: int | None) -> None:
         """Another palace is under the pointer, or none."""

@@ -239,7 +239,7 @@ def _canal_things(table: DrawContext, picture: Picture, share: float) -> Iterato
             msg("canaletto.thing.ghost.line", palace=_palace(picture, preview.landing)),
             then,
         )
-        yield Thing("ghost", ghost_rect(table, preview), *words)
+        yield Thing("ghost", ghost_rect(table, preview.landing), *words)
     way = gondola_way(table, picture, share)
     if way is not None:
         yield Thing(

@@ -1,0 +1,157 @@
+"""What one bids by stays in sight: under no name of a palace, no gondola and no flag; nor is the ribbon cut."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+
+import msgspec
+import pygame
+import pytest
+
+from game.client.drawing.canvas import Canvas
+from game.client.drawing.geometry import Rect
+from game.client.drawing.layout import Page
+from game.client.drawing.sprites import Sprites
+from game.client.drawing.text import Fonts
+from game.client.drawing.theme import shipped_theme
+from game.client.drawing.tools import Tools
+from game.client.games.canaletto.bid import BidField
+from game.client.games.canaletto.context import DrawContext
+from game.client.games.canaletto.draw import (
+    cloth_rect,
+    ghost_rect,
+    hull_drawing,
+    hull_rect,
+    mooring_rect,
+    mooring_shown,
+    tile_rects,
+)
+from game.client.games.canaletto.names import palace_name
+from game.client.games.canaletto.picture import Picture, picture_of
+from game.client.games.canaletto.places import BOARD
+from game.client.games.canaletto.tag import kept_in_sight, tag_place, tag_size
+from game.client.games.canaletto.targets import CanalTargets
+from game.client.table.faces import faces_of
+from game.client.words.locale import Locale, msg
+from game.match.seats import plan_seats
+from game.rules.canaletto import CanalettoGame, CanalettoRules, CanalettoView, Palaces, Phase
+from game.rules.core import Seat
+from tests.workers import AtOnce
+
+LANGUAGES = ("en", "fr", "nl", "de", "it")
+LINES = (msg("canaletto.target.lands", amount=48), msg("canaletto.target.again", amount=48))
+
+
+@cache
+def tools_of(language: str, percent: int) -> Tools:
+    """What the tag is measured with."""
+    page, locale = Page(1920, 1080), Locale(language)
+    fonts = Fonts(page.scale, percent / 100)
+    return Tools(page, shipped_theme("veduta"), fonts, Sprites(page.scale, background=AtOnce()), locale)
+
+
+@cache
+def tag_sizes(percent: int, landing: int, count: int) -> list[tuple[float, float]]:
+    """How large the tag is with each line below the name, and with none: the largest of the languages."""
+    sizes = []
+    for line in (*LINES, None):
+        told = [tag_size(tools_of(language, percent), palace_name(landing, count), line) for language in LANGUAGES]
+        sizes.append((max(wide for wide, _ in told), max(high for _, high in told)))
+    return sizes
+
+
+def context(count: int, players: int, percent: int) -> DrawContext:
+    """A table with so many palaces."""
+    rules = CanalettoRules(palaces=Palaces(count=count, min_tiles=1, max_tiles=9))
+    faces = faces_of(plan_seats(("human", *["greedy"] * (players - 1))), Seat(0))
+    return DrawContext(rules, faces, Seat(0), text_scale=percent / 100)
+
+
+def pictures(table: DrawContext, seed: int) -> Iterator[Picture]:
+    """The table in auctions: before any bid, and with a bid at some palace; one to four treasures at each palace."""
+    rng, count = Random(seed), table.rules.palaces.count
+    bare = picture_of(CanalettoGame(table.rules, len(table.faces)).new_state().view(Seat(0)))
+    names = sorted(table.rules.treasures)
+    palaces = tuple(tuple(rng.choices(names, k=rng.randint(1, 4))) for _ in range(count))
+    column = rng.randrange(count)
+    yield msgspec.structs.replace(bare, palaces=palaces, column=column, gondola=column)
+    bid = rng.randrange(1, 2 * count)
+    yield msgspec.structs.replace(
+        bare, palaces=palaces, column=column, gondola=(column + bid) % count, standing_bid=bid,
+        standing_bidder=Seat(rng.randrange(len(table.faces))),
+    )  # fmt: skip
+
+
+def what_one_bids_by(table: DrawContext, picture: Picture, landing: int) -> Iterator[Rect]:
+    """All treasures, the numbers at the moorings and where the bid lands, and the flag of the standing bid."""
+    for number, place in enumerate(table.places):
+        yield from tile_rects(table, picture, number)
+        if mooring_shown(table, picture, number) is not None:
+            yield mooring_rect(table, place)
+    yield Rect.around(ghost_rect(table, landing).center, 36, 40)
+    if picture.standing_bidder is not None and picture.gondola is not None:
+        yield cloth_rect(table, table.places[picture.gondola].way)
+
+
+@pytest.mark.parametrize("percent", [100, 120])
+@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize("count", [4, 5, 7, 9, 11, 13, 14, 15, 16])
+def test_the_name_where_a_bid_lands_hides_nothing_that_one_bids_by(count: int, players: int, percent: int) -> None:
+    table, rest = context(count, players, percent), [*range(count)]
+    for picture in pictures(table, seed=count * players):
+        kept = kept_in_sight(table, picture)
+        for landing in rest:
+            shown = [*what_one_bids_by(table, picture, landing), *table.plaques.values(), table.where.own]
+            for size in tag_sizes(percent, landing, count):
+                tag = tag_place(table, landing, size, kept)
+                assert (tag.w, tag.h) == pytest.approx(size)
+                assert BOARD.covers(tag), (landing, tag)
+                assert not [rect for rect in shown if rect.intersects(tag)], (landing, tag)
+                assert tag.intersects(table.places[landing].box), (landing, tag)
+
+
+@cache
+def hull_mask(drawing: str, wide: float, high: float) -> pygame.mask.Mask:
+    """The pixels of a gondola, one a unit."""
+    surface = pygame.Surface((round(wide), round(high)), pygame.SRCALPHA)
+    Canvas(surface, tools_of("en", 100)).sprite(drawing, Rect(0, 0, wide, high))
+    return pygame.mask.from_surface(surface)
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+@pytest.mark.parametrize("count", range(9, 17))
+def test_no_number_of_a_mooring_lies_under_the_gondola_at_another_nor_under_its_flag(count: int, percent: int) -> None:
+    table = context(count, 3, percent)
+    discs = [mooring_rect(table, place).inset(2) for place in table.places]
+    for here, place in enumerate(table.places):
+        hull, cloth = hull_rect(table, place.way), cloth_rect(table, place.way)
+        pixels = hull_mask(hull_drawing(table, place.way), hull.w, hull.h)
+        for number, disc in enumerate(discs):
+            if number != here:
+                x, y = round(disc.x - hull.x), round(disc.y - hull.y)
+                assert not pixels.overlap_area(pygame.Mask((round(disc.w), round(disc.h)), fill=True), (x, y))
+                assert not disc.inset(4).intersects(cloth), (here, number)
+
+
+@pytest.mark.parametrize(("count", "percent"), [(16, 140), (16, 200), (17, 100), (34, 100), (34, 200)])
+def test_in_large_type_and_among_many_palaces_the_field_tells_where_a_bid_lands_and_no_tag_lies_there(
+    count: int, percent: int
+) -> None:
+    table = context(count, 3, percent)
+    state = CanalettoGame(table.rules, 3).new_state()
+    rng = Random(count)
+    while state.current_player != 0 or state.phase is not Phase.BID:
+        state.apply(state.random_move(rng))
+    view = state.view(Seat(0))
+    assert isinstance(view, CanalettoView)
+    field = BidField(view, lambda: 0.0, lambda: None)
+    tools = tools_of("en", percent)
+    targets = CanalTargets(view, field, tools=tools, clock=lambda: 0.0, on_take=lambda: None, on_bid=lambda: None)
+    targets.place(table)
+    for number, place in enumerate(table.places):
+        targets.pointer_over(table.point(place.mooring))
+        assert targets.pointed in (number, None)
+        assert targets.tag.empty
+        assert field.seen.landing == (field.offer.landing if targets.pointed is None else number)
