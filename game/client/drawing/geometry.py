@@ -11,6 +11,8 @@ from collections.abc import Iterable
 
 import msgspec
 
+_HAIR = 1e-6
+"""So much two rectangles may lie on each other and are still said to touch: floats hold no more."""
 Point = tuple[float, float]
 """A place on the page: x to the right, y down, in units."""
 
@@ -151,6 +153,29 @@ def grown(a: Rect, b: Rect, t: float) -> Rect:
     """The rectangle a share `t` of the way from `a` to `b`."""
     (x, y), (right, bottom) = between(a.pos, b.pos, t), between((a.right, a.bottom), (b.right, b.bottom), t)
     return Rect(x, y, right - x, bottom - y)
+
+
+def nearest_free(start: Rect, room: Rect, taken: Iterable[Rect]) -> Rect | None:
+    """The place nearest to where something would lie in which it meets nothing.
+
+    Args:
+        start: where it would lie, and how large it is.
+        room: what it stays within.
+        taken: what it must not meet; it may touch.
+
+    Returns:
+        None where there is no such place.
+    """
+    near = [rect for rect in taken if rect.intersects(room)]
+    across = {start.x, room.x, room.right - start.w}.union(*((rect.x - start.w, rect.right) for rect in near))
+    down = {start.y, room.y, room.bottom - start.h}.union(*((rect.y - start.h, rect.bottom) for rect in near))
+    places = sorted((math.dist((x, y), start.pos), x, y) for x in across for y in down)
+    found = (Rect(x, y, start.w, start.h) for _, x, y in places)
+    return next((rect for rect in found if _is_free(rect, room, near)), None)
+
+
+def _is_free(rect: Rect, room: Rect, taken: Iterable[Rect]) -> bool:
+    return room.inset(-_HAIR).covers(rect) and not any(rect.inset(_HAIR).intersects(other) for other in taken)
 
 
 def arc(a: Point, b: Point, t: float, height: float) -> Point:

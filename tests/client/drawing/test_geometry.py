@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import math
+from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.client.drawing.geometry import Rect, arc, between, grown
+from game.client.drawing.geometry import Rect, arc, between, grown, nearest_free
 
 
 def test_a_point_on_the_right_edge_belongs_to_the_neighbour() -> None:
@@ -135,3 +136,20 @@ def test_what_grows_from_one_to_another_begins_and_ends_as_they_are(a: Rect, b: 
 
 def test_around_no_points_there_is_nothing() -> None:
     assert Rect.hull([]) == Rect(0, 0, 0, 0)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_nearest_free_place_meets_nothing_and_none_nearer_is_free(seed: int) -> None:
+    rng, room = Random(seed), Rect(0, 0, 60, 40)
+    taken = [Rect(rng.randrange(50), rng.randrange(30), rng.randrange(5, 20), rng.randrange(5, 15)) for _ in range(6)]
+    start = Rect(rng.randrange(40), rng.randrange(30), 12, 7)
+    found = nearest_free(start, room, taken)
+    free = [
+        place
+        for place in (Rect(x, y, 12, 7) for x in range(49) for y in range(34))
+        if not any(place.intersects(rect) for rect in taken)
+    ]
+    assert (found is None) == (not free)
+    if found is not None:
+        assert found in free
+        assert math.dist(found.pos, start.pos) <= min(math.dist(place.pos, start.pos) for place in free) + 1e-9

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache, reduce
 
 from game.client.drawing.canvas import Canvas
-from game.client.drawing.geometry import Point, Rect
+from game.client.drawing.geometry import Point, Rect, nearest_free
 from game.client.drawing.text import sans, serif
 from game.client.drawing.theme import mixed
 from game.client.games.canaletto.context import DrawContext, Preview
@@ -24,11 +24,10 @@ SECTION = 8
 """At most this many of them are left out together where nothing of them is to be drawn."""
 DOT = 17.0
 """From dot to dot of the way that a bid would take."""
-SHIFTS = (
-    (0.0, 0.0), (0.0, 27.0), (0.0, 37.0), (0.0, 46.0), (0.0, -27.0), (0.0, -40.0),
-    (75.0, 27.0), (-75.0, 27.0), (110.0, 0.0), (-110.0, 0.0), (140.0, 0.0), (-140.0, 0.0),
-)  # fmt: skip
-"""Where the ribbon hangs, seen from the mooring: where the gondola lies there not on it, and never under the flag."""
+RIBBON = (128.0, 30.0)
+"""How wide and high the ribbon of what is on sale is, in units."""
+BELOW = 27.0
+"""How far below its mooring it hangs where the gondola lies there, or would."""
 _TOP_POLES = ((648.0, "red"), (993.0, "blue"), (1168.0, "red"))
 _BOTTOM_POLES = ((672.0, "blue"), (838.0, "red"), (1004.0, "blue"), (1168.0, "red"))
 
@@ -127,16 +126,23 @@ def ribbon_place(table: DrawContext, picture: Picture) -> Rect | None:
     if table.where.is_large or table.has_fields:
         return None  # column or frame tell it: the ribbon's words would hide treasures or moorings
     x, y = table.point(table.places[picture.column].mooring)
-    flag = None
+    landing = None if table.preview is None else table.preview.landing
+    is_over = picture.column in (landing, None if table.voyage is not None else picture.gondola)
+    room = table.at(Rect(table.where.rail.x, table.where.rail.bottom, table.where.rail.w, 0))
+    room = room.union(Rect(room.x, y, room.w, table.at(table.where.own).y - 2 - y))
+    start, taken = Rect.around((x, y + BELOW * is_over), *RIBBON), list(_kept_from_ribbon(table, picture, landing))
+    hull = [] if picture.gondola in (None, picture.column) else [hull_rect(table, table.places[picture.gondola].way)]
+    return nearest_free(start, room, [*taken, *hull]) or nearest_free(start, room, taken) or start
+
+
+def _kept_from_ribbon(table: DrawContext, picture: Picture, landing: int | None) -> Iterator[Rect]:
+    """What one bids by, on which the ribbon never lies: treasures, numbers, and the flag of the standing bid."""
+    for number, place in enumerate(table.places):
+        yield from tile_rects(table, picture, number)
+        if number == landing or mooring_shown(table, picture, number) is not None:
+            yield mooring_rect(table, place).inset(-2)
     if table.voyage is None and picture.gondola is not None and picture.standing_bidder is not None:
-        flag = cloth_rect(table, table.places[picture.gondola].way)
-    lowest = table.at(table.where.own).y
-    shifts = SHIFTS[1:] if ribbon_is_over(table, picture) else SHIFTS
-    ribbons = [Rect.around((x + dx, y + dy), 128, 30) for dx, dy in shifts]
-    free = [rect for rect in ribbons if rect.bottom < lowest and (flag is None or not rect.intersects(flag))]
-    tiles = [rect for by in (-1, 0, 1) for rect in tile_rects(table, picture, (picture.column + by) % picture.count)]
-    clear = (rect for rect in free if not any(rect.intersects(tile) for tile in tiles))
-    return next(clear, free[0] if free else ribbons[0])
+        yield cloth_rect(table, table.places[picture.gondola].way)
 
 
 def tile_rects(table: DrawContext, picture: Picture, number: int) -> list[Rect]:
@@ -408,11 +414,6 @@ def _draw_number(canvas: Canvas, table: DrawContext, place: PalacePlace, number:
         str(number + 1), plate.center, style, "ink", "center", valign="middle", max_width=plate.w - 2,
         max_height=plate.h + 10,
     )  # fmt: skip
-
-
-def ribbon_is_over(table: DrawContext, picture: Picture) -> bool:
-    """Whether the gondola lies where the ribbon would: then the ribbon hangs over its side."""
-    return table.voyage is None and picture.gondola == picture.column
 
 
 def draw_ribbon(canvas: Canvas, rect: Rect, *, taken: bool) -> None:

@@ -32,7 +32,6 @@ from game.client.games.canaletto.draw import (
     mooring_shown,
     palace_rect,
     pole_places,
-    ribbon_is_over,
     ribbon_place,
     wake_reach,
     wake_sections,
@@ -78,6 +77,7 @@ def table_parts(table: DrawContext, picture: Picture, page: Page, share: float, 
     under_own = Rect(0, 0, page.width, table.at(table.where.own).y - 7)
     for name, rect in pole_places(table, "bottom"):
         yield Part(("pole", rect), rect.clipped(under_own), name, partial(Canvas.sprite, name=name, rect=rect))
+    yield from _ribbon(table, picture)
     if table.to_move is not None:
         own = table.at(table.where.own).inset(1)
         plaque = own if table.to_move == table.viewer else table.plaques[table.to_move]
@@ -113,28 +113,25 @@ def _canal(table: DrawContext, picture: Picture, share: float) -> Iterator[Part]
             yield from _mooring(table, picture, number, place)
     for name, rect in pole_places(table, "top"):
         yield sprite_part(("pole", rect), name, rect)
-    behind = picture.column is not None and table.places[picture.column].side != "bottom"
-    if behind:
-        yield from _sale(table, picture)
+    if picture.column is not None and table.places[picture.column].side != "bottom":
+        yield from _column(table, picture)
     for number, place in enumerate(table.places):
         if place.side == "bottom":
             yield _palace(table, picture, number, place)
             if not _is_hidden(table, picture, place, share):
                 yield from _mooring(table, picture, number, place)
-    if not behind:
-        yield from _sale(table, picture)
-    preview = table.preview
-    if preview is not None:
-        yield Part(
-            "ghost", ghost_rect(table, preview.landing), preview, partial(draw_ghost, table=table, preview=preview)
-        )
+    if picture.column is not None and table.places[picture.column].side == "bottom":
+        yield from _column(table, picture)
     way = gondola_way(table, picture, share)
     if way is not None:
         flag = picture.standing_bidder, picture.standing_bid, bool(picture.lot) or picture.moment is not None
         painter = partial(draw_gondola, table=table, picture=picture, way=way)
         yield Part("gondola", gondola_rect(table, way), (way, flag), painter)
-    if ribbon_is_over(table, picture):
-        yield from _ribbon(table, picture)
+    preview = table.preview
+    if preview is not None:
+        yield Part(
+            "ghost", ghost_rect(table, preview.landing), preview, partial(draw_ghost, table=table, preview=preview)
+        )
 
 
 def _palace(table: DrawContext, picture: Picture, number: int, place: PalacePlace) -> Part:
@@ -157,16 +154,15 @@ def _mooring(table: DrawContext, picture: Picture, number: int, place: PalacePla
         yield Part(("mooring", number), rect, shown, painter)
 
 
-def _sale(table: DrawContext, picture: Picture) -> Iterator[Part]:
-    """The column before the palace on sale, and the ribbon on the canal where it does not hang over the gondola."""
+def _column(table: DrawContext, picture: Picture) -> Iterator[Part]:
+    """The column before the palace on sale."""
     column = column_place(table, picture)
     if column is not None:
         yield sprite_part("column", "canaletto/column", column)
-    if not ribbon_is_over(table, picture):
-        yield from _ribbon(table, picture)
 
 
 def _ribbon(table: DrawContext, picture: Picture) -> Iterator[Part]:
+    """What is on sale, over all that stands and moves on the canal: nothing cuts its words."""
     rect = ribbon_place(table, picture)
     if rect is not None:
         taken = is_taken(picture)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 
-from game.client.drawing.geometry import Rect
+from game.client.drawing.geometry import Rect, nearest_free
 from game.client.drawing.text import sans, serif
 from game.client.drawing.tools import Tools
 from game.client.games.canaletto.context import DrawContext
@@ -62,9 +61,4 @@ def tag_place(table: DrawContext, landing: int, size: tuple[float, float], kept:
     place = table.places[landing]
     over = Rect.around(table.point((place.foot[0], place.foot[1] - 172 * place.scale - size[1] / 2)), *size)
     room = Rect(over.x - ASIDE, over.y, over.w + 2 * ASIDE, 172 * place.scale + over.h).clipped(table.at(BOARD))
-    near = [rect for rect in kept if rect.intersects(room)]
-    across = {over.x, room.x, room.right - over.w, *(x for rect in near for x in (rect.x - over.w, rect.right))}
-    down = {over.y, *(y for rect in near for y in (rect.y - over.h, rect.bottom))}
-    tags = (Rect(x, y, *size) for x in across for y in down)
-    free = [tag for tag in tags if room.covers(tag) and not any(tag.intersects(rect) for rect in near)]
-    return min(free, key=lambda tag: math.dist(tag.pos, over.pos), default=over)
+    return nearest_free(over, room, kept) or over

@@ -14,7 +14,7 @@ from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
 from game.client.drawing.layout import Page
 from game.client.drawing.sprites import Sprites
-from game.client.drawing.text import Fonts
+from game.client.drawing.text import Fonts, serif
 from game.client.drawing.theme import shipped_theme
 from game.client.drawing.tools import Tools
 from game.client.games.canaletto.bid import BidField
@@ -29,6 +29,7 @@ from game.client.games.canaletto.draw import (
     tile_rects,
 )
 from game.client.games.canaletto.names import palace_name
+from game.client.games.canaletto.parts import table_parts
 from game.client.games.canaletto.picture import Picture, picture_of
 from game.client.games.canaletto.places import BOARD
 from game.client.games.canaletto.tag import kept_in_sight, tag_place, tag_size
@@ -69,13 +70,13 @@ def context(count: int, players: int, percent: int) -> DrawContext:
     return DrawContext(rules, faces, Seat(0), text_scale=percent / 100)
 
 
-def pictures(table: DrawContext, seed: int) -> Iterator[Picture]:
+def pictures(table: DrawContext, seed: int, column: int | None = None) -> Iterator[Picture]:
     """The table in auctions: before any bid, and with a bid at some palace; one to four treasures at each palace."""
     rng, count = Random(seed), table.rules.palaces.count
     bare = picture_of(CanalettoGame(table.rules, len(table.faces)).new_state().view(Seat(0)))
     names = sorted(table.rules.treasures)
     palaces = tuple(tuple(rng.choices(names, k=rng.randint(1, 4))) for _ in range(count))
-    column = rng.randrange(count)
+    column = rng.randrange(count) if column is None else column
     yield msgspec.structs.replace(bare, palaces=palaces, column=column, gondola=column)
     bid = rng.randrange(1, 2 * count)
     yield msgspec.structs.replace(
@@ -84,13 +85,14 @@ def pictures(table: DrawContext, seed: int) -> Iterator[Picture]:
     )  # fmt: skip
 
 
-def what_one_bids_by(table: DrawContext, picture: Picture, landing: int) -> Iterator[Rect]:
-    """All treasures, the numbers at the moorings and where the bid lands, and the flag of the standing bid."""
+def what_one_bids_by(table: DrawContext, picture: Picture, landing: int | None = None) -> Iterator[Rect]:
+    """All treasures, the numbers at the moorings and where a bid lands, and the flag of the standing bid."""
     for number, place in enumerate(table.places):
         yield from tile_rects(table, picture, number)
         if mooring_shown(table, picture, number) is not None:
             yield mooring_rect(table, place)
-    yield Rect.around(ghost_rect(table, landing).center, 36, 40)
+    if landing is not None:
+        yield Rect.around(ghost_rect(table, landing).center, 36, 40)
     if picture.standing_bidder is not None and picture.gondola is not None:
         yield cloth_rect(table, table.places[picture.gondola].way)
 
@@ -155,3 +157,34 @@ def test_in_large_type_and_among_many_palaces_the_field_tells_where_a_bid_lands_
         assert targets.pointed in (number, None)
         assert targets.tag.empty
         assert field.seen.landing == (field.offer.landing if targets.pointed is None else number)
+
+
+@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize("count", [4, 6, 8, 10, 12, 13, 14, 15, 16])
+def test_the_ribbon_of_what_is_on_sale_is_whole_and_hides_nothing_that_one_bids_by(count: int, players: int) -> None:
+    table, page = context(count, players, 100), Page(1920, 1080)
+    for column in range(count):
+        for picture in pictures(table, seed=column * players, column=column):
+            parts = [*table_parts(table, picture, page, 1.0, 0)]
+            (ribbon,) = (part for part in parts if part.name == "ribbon")
+            later = parts[parts.index(ribbon) + 1 :]
+            assert not [part.name for part in later if part.rect.intersects(ribbon.rect)], column
+            shown = [*what_one_bids_by(table, picture), *table.plaques.values(), table.where.own, table.where.rail]
+            assert BOARD.covers(ribbon.rect)
+            cloth = ribbon.rect.inset(1)
+            assert not [rect for rect in shown if rect.intersects(cloth.inset(1e-6))], (column, cloth)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_words_on_the_ribbon_are_hardly_set_smaller_than_meant(language: str) -> None:
+    tools = tools_of(language, 100)
+    for key in ("canaletto.table.on_sale", "canaletto.table.taken"):
+        wide = tools.fonts.measure(tools.locale.text(msg(key)), serif(17, "semibold"))[0]
+        assert wide * 16 / 17 <= 104, (key, wide)
+
+
+@pytest.mark.parametrize("count", range(17, 35))
+def test_among_many_palaces_a_frame_tells_what_is_on_sale_and_no_ribbon_lies_there(count: int) -> None:
+    table = context(count, 3, 100)
+    for picture in pictures(table, seed=count):
+        assert not [part for part in table_parts(table, picture, Page(1920, 1080), 1.0, 0) if part.name == "ribbon"]
