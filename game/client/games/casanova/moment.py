@@ -19,6 +19,7 @@ from game.client.games.casanova.draw import LARGE_INDEX, Table, draw_card
 from game.client.games.casanova.moment_words import verdict_text
 from game.client.games.casanova.picture import Picture, Standing
 from game.client.games.casanova.places import (
+    BOARD,
     CARD_PLAIN,
     CARD_SUNK,
     CARD_WON,
@@ -41,6 +42,10 @@ MAX_LARGE_DICE = 3
 """At most this many dice are shown large on the ribbon of the massimo, with plus and equals."""
 MAX_SMALL_DICE = 10
 """At most this many are shown at all; of more the number is told."""
+GAIN = (66.0, 34.0)
+"""How wide and high the pill with what a seat gains is at the usual text size, in units."""
+GAIN_GROWS = 0.45
+"""How much larger it is at the largest."""
 VERDICT_SIZES = (27.0, 24.0, 21.0)
 """Sizes of the ribbon's type, the first that fits; a longer text is set smaller still."""
 
@@ -311,14 +316,17 @@ def draw_verdict(canvas: Canvas, table: Table, picture: Picture, text: Message, 
 
 def draw_gain(canvas: Canvas, pill: Rect, coins: int) -> None:
     """What the coins bring that fly to a plaque."""
-    canvas.fill(pill, "gold_light", 17)
-    canvas.frame(pill, "ink", 1.3, 17)
+    canvas.fill(pill, "gold_light", pill.h / 2)
+    canvas.frame(pill, "ink", 1.3, pill.h / 2)
     canvas.text(
         f"+ {coins}", pill.center, serif(23, "bold"), "ink", "center", valign="middle", max_width=pill.w - 12,
         max_height=pill.h,
     )  # fmt: skip
 
 
-def gain_place(plaque: Rect) -> Rect:
-    """Where that hangs: on the plaque's lower edge."""
-    return Rect(plaque.right - 72, plaque.bottom - 16, 66, 34)
+def gain_place(table: Table, seat: Seat) -> Rect:
+    """Where that hangs: on the plaque's lower edge, and higher where the page ends there."""
+    plaque, grow = table.places[seat].plaque, 1 + GAIN_GROWS * table.large
+    wide, high = GAIN[0] * grow, GAIN[1] * grow
+    lowest = table.at(BOARD).bottom - 4 - high
+    return Rect(plaque.right - 6 - wide, min(plaque.bottom - 16, lowest), wide, high)

@@ -245,7 +245,7 @@ def _pot_travels(events: Sequence[Event], scenery: Scenery) -> Act:
         if not isinstance(event, casanova.CoinsMoved):
             continue
         places = table.places[event.seat]
-        gains.append((gain_place(places.plaque), event.coins))
+        gains.append((gain_place(table, event.seat), event.coins))
         count = min(event.coins, MAX_COINS)
         for index in range(count):
             begins = index * COIN_STEP_S

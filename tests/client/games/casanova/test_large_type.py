@@ -2,16 +2,32 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
+import msgspec
+import pygame
 import pytest
 
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
+from game.client.drawing.layout import Page
 from game.client.drawing.sprites import Sprites
-from game.client.games.casanova.draw import draw_card, draw_small_card
+from game.client.drawing.text import Fonts
+from game.client.drawing.theme import shipped_theme
+from game.client.drawing.tools import Tools
+from game.client.games.casanova.draw import Table, draw_card, draw_seat, draw_small_card
+from game.client.games.casanova.moment import gain_place
+from game.client.games.casanova.picture import picture_of
 from game.client.shell.app import App
+from game.client.table.faces import faces_of
+from game.client.words.locale import Locale, Message
+from game.match.seats import plan_seats
 from game.resources import assets_folder
+from game.rules.casanova import CasanovaGame, CasanovaRules
+from game.rules.core import Seat
+from tests.workers import AtOnce
 
 
 @pytest.fixture
@@ -53,3 +69,42 @@ def test_a_card_has_a_ground_while_its_picture_is_still_being_made(tmp_path: Pat
     draw_card(Canvas(app.window, app.tools), Rect(100, 100, 126, 176), 12)
     assert app.window.get_at((163, 200))[:3] == app.tools.theme.colour("ivory")
     app.tools.sprites.stop()
+
+
+class Noted(Canvas):
+    """A canvas that notes where each text lies."""
+
+    def __init__(self, *made: Any) -> None:
+        super().__init__(*made)
+        self.told: dict[str, Rect] = {}
+
+    def text(self, message: Message | str, *placed: Any, **set_so: Any) -> Rect:
+        rect = super().text(message, *placed, **set_so)
+        self.told[self.locale.text(message)] = rect
+        return rect
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("percent", [100, 120, 140, 170, 200])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_what_a_seat_gains_is_whole_on_the_page_and_hides_neither_name_nor_number(
+    players: int, percent: int, size: tuple[int, int]
+) -> None:
+    page = Page(*size)
+    fonts, sprites = Fonts(page.scale, percent / 100), Sprites(page.scale, background=AtOnce())
+    tools = Tools(page, shipped_theme("veduta"), fonts, sprites, Locale("fr"))
+    game = CasanovaGame(CasanovaRules(), players)
+    names = ("Arlecchino", "Giacomo", "Pantalone", "Colombina")
+    faces = {
+        seat: replace(face, name=names[seat])
+        for seat, face in faces_of(plan_seats(("human", *["greedy"] * (players - 1))), Seat(0)).items()
+    }
+    table = Table(game.rules, faces, Seat(0), text_scale=percent / 100)
+    picture = msgspec.structs.replace(picture_of(game.new_state().view(Seat(0))), coins=(188,) * players)
+    for seat, places in table.places.items():
+        canvas = Noted(pygame.Surface(size), tools)
+        draw_seat(canvas, table, picture, seat, places)
+        pill = gain_place(table, seat)
+        assert page.rect.covers(pill), seat
+        assert pill.intersects(places.plaque)
+        assert not [told for told in (names[seat], "188") if canvas.told[told].intersects(pill)], (seat, pill)
