@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Point, Rect, arc
 from game.client.games.casanova.acts import MAX_COINS, Act, Scenery, rect_between
-from game.client.games.casanova.draw import Hidden, draw_narrow, draw_small_card, figure_of
+from game.client.games.casanova.draw import Hidden, Table, draw_narrow, draw_small_card, figure_of
 from game.client.games.casanova.moment import (
     VERDICT_TAIL,
     draw_gain,
@@ -255,7 +255,7 @@ def _pot_travels(events: Sequence[Event], scenery: Scenery) -> Act:
             tracks.append(_flying(start, end, begins))
         trails.append((start, (places.plaque.right - 36, places.plaque.center[1])))
     last = max(left, default=0.0) + COIN_FLIGHT_S
-    tracks = [*(_trail(*ends, last) for ends in trails), *tracks]
+    tracks = [*(_trail(trail_dashes(table, *ends), last) for ends in trails), *tracks]
     tracks += [_gain(place, coins, last) for place, coins in gains]
     changes, pot = [], before.pot
     for begins in sorted(left):
@@ -274,12 +274,18 @@ def _gain(place: Rect, coins: int, seconds: float) -> Track:
     return Track(0, seconds, draw, lambda _t: place.inset(-3))
 
 
-def _trail(start: Point, end: Point, seconds: float) -> Track:
-    """The dashed line along which the coins fly."""
-    dashes = [
+def trail_dashes(table: Table, start: Point, end: Point) -> list[tuple[Point, Point]]:
+    """The dashes along which coins fly: none over the words of the bar and of the ribbon, which are read meanwhile."""
+    dashes = (
         (arc(start, end, (n + 0.1) / TRAIL_DASHES, COIN_RISE), arc(start, end, (n + 0.65) / TRAIL_DASHES, COIN_RISE))
         for n in range(TRAIL_DASHES)
-    ]
+    )
+    words = table.bar, table.verdict
+    return [dash for dash in dashes if not any(Rect.hull(dash).inset(-3).intersects(room) for room in words)]
+
+
+def _trail(dashes: Sequence[tuple[Point, Point]], seconds: float) -> Track:
+    """The dashed line along which the coins fly."""
     reach = Rect.hull(point for dash in dashes for point in dash).inset(-3)
 
     def draw(canvas: Canvas, _t: float) -> None:

@@ -84,6 +84,8 @@ DIE_RISE = 34.0
 """How far announced dice lie above those that are not rolled, in front of which they stand."""
 DIE_DROP = 26.0
 """How far the dice that are not rolled make room for them."""
+DIE_PART = 24.0
+"""How far apart both kinds lie in a row, in units."""
 GAP = 8.0
 """Between cards and slots of the hand."""
 MAX_SHOWN = 60
@@ -125,7 +127,10 @@ class SeatPlaces:
     spare: Point
     """Middle of the first die that is not rolled."""
     rest: Point | None
-    """The same where there are many dice; None where they lie as else, before those that are announced."""
+    """The same where there are many dice; None where they lie as else, before those that are announced.
+
+    With a place for it all dice lie in a row: between played cards and plaques there is no room for one before another.
+    """
     lantern: Point
     """Middle of the lantern while this seat is to move."""
     word: Point
@@ -201,8 +206,8 @@ _TOP = SeatPlaces(
     row=Rect(524, 102, 832, 84),
     rows=1,
     cup=(1040, 270),
-    spare=(1116, 272),
-    rest=(1300, 238),
+    spare=(1116, 239),
+    rest=(1300, 239),
     lantern=(496, 88),
     word=(640, 270),
     remark=RemarkPlace(Rect(512, 198, 214, 100), "left", hangs=True),
@@ -235,7 +240,7 @@ _LARGE = {
     ),
     _TOP: replace(
         _TOP, plaque=Rect(24, 70, 493, 177), coins=(846, 262), coins_width=52, card=Rect(734, 180, *CARD_DOWN),
-        row=Rect(540, 80, 832, 84), cup=(960, 246), spare=(1040, 232), rest=(1224, 212), lantern=(517, 70),
+        row=Rect(540, 80, 832, 84), cup=(960, 246), spare=(1040, 213), rest=(1224, 213), lantern=(517, 70),
         word=(628, 280),
     ),
     _RIGHT: replace(
@@ -399,13 +404,20 @@ def dice_by_cup(
     step = places.die_step
     limit = MAX_DICE_BY_CUP if (announced + spare if most is None else most) <= MAX_DICE_BY_CUP else 2
     x, y = places.spare
+    if places.rest is not None:
+        ahead = places.spare if not announced else (x + announced * step + DIE_PART, y)
+        start = ahead if limit == MAX_DICE_BY_CUP else places.rest
+        return _in_a_row(places.spare, announced, limit, step), _in_a_row(start, spare, limit, step)
     upper = [(x + index * step, y - DIE_RISE - (index % 2) * 6) for index in range(_in_sight(announced, limit))]
     lower = [(x + index * step, y - (index % 2) * 14) for index in range(_in_sight(spare, limit))]
-    if limit < MAX_DICE_BY_CUP and places.rest is not None:
-        lower = [(places.rest[0] + index * step, places.rest[1]) for index in range(len(lower))]
-    elif announced:
+    if announced:
         lower = [(place[0], place[1] + DIE_DROP) for place in lower]
     return [Rect.around(place, *DIE) for place in upper], [Rect.around(place, *DIE) for place in lower]
+
+
+def _in_a_row(start: Point, dice: int, limit: int, step: float) -> list[Rect]:
+    """The dice of one kind beside one another."""
+    return [Rect.around((start[0] + index * step, start[1]), *DIE) for index in range(_in_sight(dice, limit))]
 
 
 def _in_sight(dice: int, limit: int) -> int:

@@ -19,7 +19,9 @@ from game.client.drawing.theme import shipped_theme
 from game.client.drawing.tools import Tools
 from game.client.games.casanova.draw import Table, draw_card, draw_seat, draw_small_card
 from game.client.games.casanova.moment import gain_place
+from game.client.games.casanova.moment_motion import trail_dashes
 from game.client.games.casanova.picture import picture_of
+from game.client.games.casanova.places import POT, POT_SHIFT
 from game.client.shell.app import App
 from game.client.table.faces import faces_of
 from game.client.words.locale import Locale, Message
@@ -71,6 +73,16 @@ def test_a_card_has_a_ground_while_its_picture_is_still_being_made(tmp_path: Pat
     app.tools.sprites.stop()
 
 
+NAMES = ("Arlecchino", "Giacomo", "Pantalone", "Colombina")
+
+
+def table_of(players: int, percent: int) -> Table:
+    """A table with so many seats at a size of type."""
+    faces = faces_of(plan_seats(("human", *["greedy"] * (players - 1))), Seat(0))
+    named = {seat: replace(face, name=NAMES[seat]) for seat, face in faces.items()}
+    return Table(CasanovaRules(), named, Seat(0), text_scale=percent / 100)
+
+
 class Noted(Canvas):
     """A canvas that notes where each text lies."""
 
@@ -93,18 +105,24 @@ def test_what_a_seat_gains_is_whole_on_the_page_and_hides_neither_name_nor_numbe
     page = Page(*size)
     fonts, sprites = Fonts(page.scale, percent / 100), Sprites(page.scale, background=AtOnce())
     tools = Tools(page, shipped_theme("veduta"), fonts, sprites, Locale("fr"))
-    game = CasanovaGame(CasanovaRules(), players)
-    names = ("Arlecchino", "Giacomo", "Pantalone", "Colombina")
-    faces = {
-        seat: replace(face, name=names[seat])
-        for seat, face in faces_of(plan_seats(("human", *["greedy"] * (players - 1))), Seat(0)).items()
-    }
-    table = Table(game.rules, faces, Seat(0), text_scale=percent / 100)
-    picture = msgspec.structs.replace(picture_of(game.new_state().view(Seat(0))), coins=(188,) * players)
+    table, state = table_of(players, percent), CasanovaGame(CasanovaRules(), players).new_state()
+    picture = msgspec.structs.replace(picture_of(state.view(Seat(0))), coins=(188,) * players)
     for seat, places in table.places.items():
         canvas = Noted(pygame.Surface(size), tools)
         draw_seat(canvas, table, picture, seat, places)
         pill = gain_place(table, seat)
         assert page.rect.covers(pill), seat
         assert pill.intersects(places.plaque)
-        assert not [told for told in (names[seat], "188") if canvas.told[told].intersects(pill)], (seat, pill)
+        assert not [told for told in (NAMES[seat], "188") if canvas.told[told].intersects(pill)], (seat, pill)
+
+
+@pytest.mark.parametrize("percent", [100, 140, 200])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_trail_of_the_coins_runs_through_no_words(players: int, percent: int) -> None:
+    table = table_of(players, percent)
+    start = table.point((POT[0] + POT_SHIFT[0], POT[1] + POT_SHIFT[1]))
+    for places in table.places.values():
+        dashes = trail_dashes(table, start, (places.plaque.right - 36, places.plaque.center[1]))
+        assert len(dashes) >= 6
+        read = [rect for rect in (table.bar, table.verdict) for dash in dashes if Rect.hull(dash).intersects(rect)]
+        assert read == []

@@ -34,6 +34,9 @@ from game.client.games.casanova.places import (
 )
 from game.rules.core import Seat
 
+DIE_AIR = 6.0
+"""So much of a die's place is bare on each side: it is drawn smaller."""
+
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("viewer", [0, 1])
@@ -200,12 +203,16 @@ def test_many_rolled_dice_lie_beside_pot_and_cards(count: int) -> None:
     assert not [(die, rect) for die in dice for rect in around if die.intersects(rect)]
 
 
+@pytest.mark.parametrize("large", [0.0, 0.2, 0.4, 0.7, 1.0])
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_dice_on_the_cloth_lie_over_no_row_and_on_the_board(players: int) -> None:
-    for places in seat_places(players, Seat(0)).values():
-        for dice in (*dice_by_cup(places, 3, 3), *dice_by_cup(places, 0, 5)):
-            assert all(BOARD.covers(die) for die in dice)
-            assert not [die for die in dice for seat in seat_places(4, Seat(0)).values() if die.intersects(seat.row)]
+def test_dice_on_the_cloth_lie_over_no_row_no_plaque_and_no_card_and_on_the_board(players: int, large: float) -> None:
+    seats = seat_places(players, Seat(0), large).values()
+    taken = [rect for seat in seats for rect in (seat.plaque, seat.card, *(rank_slots(seat, 10) if seat.rows else []))]
+    for places in seats:
+        for announced, spare in ((0, 2), (1, 1), (2, 0), (0, 3), (1, 2), (2, 1), (3, 0), (0, 5), (4, 2)):
+            for die in (die for dice in dice_by_cup(places, announced, spare) for die in dice):
+                assert BOARD.covers(die)
+                assert not [rect for rect in taken if rect.intersects(die.inset(DIE_AIR))], (announced, spare)
 
 
 def test_where_two_play_what_fills_the_cloth_lies_beside_all_that_is_played_with() -> None:
