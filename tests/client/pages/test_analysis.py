@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import partial
 from itertools import pairwise
@@ -28,6 +29,7 @@ from game.client.table.replay_line import APART, TimeLine
 from game.client.table.replay_room import ReplayConduct
 from game.client.table.scene import TableScene
 from game.client.table.shown_replay import shown_recording
+from game.client.words.locale import Locale
 from game.errors import ArgumentError
 from game.match.analysis import background, kept
 from game.match.analysis.analysing import Analysing, Figures
@@ -35,11 +37,13 @@ from game.match.analysis.background import Told, Wanted
 from game.match.analysis.begun import broken_off
 from game.match.analysis.page import COLOURS
 from game.match.analysis.reckoning import game_hash
+from game.match.analysis.report import Decision
 from game.match.record import Reading, read_game
 from game.match.save import Store
 from game.match.shelf import Shelf, analysis_path
 from game.match.user_folders import FINISHED, begun_analysis
 from game.rules.core import CHANCE, Seat
+from tests.languages import WHOLE
 from tests.match.analysis.games import played, written_game
 from tests.match.tables import play_on, table
 from tests.pilot import Pilot
@@ -401,6 +405,14 @@ def test_a_row_opens_at_once_where_nothing_is_to_move(pilot: Pilot, key: str, va
     assert view.row_place(1).h > view.row_place(0).h
 
 
+def costing(one: Decision, withdrawn: Decision) -> list[Decision]:
+    """A decision that cost much, one that cost too little to say, one that cost nothing, and one taken back."""
+    return [
+        *(msgspec.structs.replace(one, cost=cost, round=3 + number) for number, cost in enumerate((0.3, 0.0004, 0.0))),
+        withdrawn,
+    ]
+
+
 def test_what_was_taken_back_is_a_row_without_a_cost(pilot: Pilot, tmp_path: Path) -> None:
     lines = written_game(tmp_path / "g.jsonl", "casanova", 2, 5).read_bytes().splitlines(keepends=True)
     plain = read_game(lines, "g")
@@ -417,6 +429,12 @@ def test_what_was_taken_back_is_a_row_without_a_cost(pilot: Pilot, tmp_path: Pat
     last = page._shown[-1]
     assert (last.number, last.cost) == (at, None)
     assert pilot.app.tools.locale.text(page._rows.better(last)) == "taken back"
+    for language in WHOLE:
+        told = [Locale(language).text(page._rows.spoken(one, "Moretta")) for one in costing(page._shown[0], last)]
+        (dear, cheap, free, withdrawn) = told
+        assert len(set(told)) == 4
+        assert "30" in dear
+        assert all(not re.search(r"[0-9][.,][0-9]", line) for line in (cheap, free, withdrawn)), language
     page.list.choose(len(page._shown) - 1)
     pilot.turn(3)
     pilot.press("f1")

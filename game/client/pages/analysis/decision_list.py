@@ -92,6 +92,22 @@ class DecisionRows:
             return msg("analysis.taken_back")
         return "–" if one.better is None else self._words(one.better)
 
+    def spoken(self, one: Decision, name: Message | str) -> Message:
+        """All of a row in one go: whose decision it was, and what it cost, if anything."""
+        words = {"name": name, "round": one.round, "played": self.played(one)}
+        if one.cost is None:
+            return msg("analysis.row.spoken.taken_back", **words)
+        if is_nothing(one.cost):
+            return msg("analysis.row.spoken.free", **words)
+        cost = said(self._tools.locale, one.cost)
+        return msg("analysis.row.spoken", better=self.better(one), cost=cost, **words)
+
+    def rest(self, count: int, cost: float) -> Message:
+        """What the decisions cost together that are no rows."""
+        if is_nothing(cost):
+            return msg("analysis.rest.free", count=count)
+        return msg("analysis.rest", count=count, cost=said(self._tools.locale, cost))
+
     def _words(self, fields: dict[str, object]) -> Message | str:
         return self._position.board.move_text(self._move(fields))
 
@@ -244,6 +260,11 @@ class DecisionRows:
             margin = msg("analysis.margin", margin=said(locale, MARGIN * one.error))
             lines.append((margin if one.is_sure else msg("analysis.margin.unsure", margin=margin), slanted))
         return lines
+
+
+def is_nothing(share: float) -> bool:
+    """Whether a share of a win is too small to be said in points."""
+    return not round(points(share), 1)
 
 
 def said(locale: Locale, share: float) -> str:

@@ -14,7 +14,7 @@ from game.client.drawing.layout import Page
 from game.client.drawing.text import sans, serif
 from game.client.motion.player import seconds_of
 from game.client.pages.analysis.charts import CourseChart, draw_luck
-from game.client.pages.analysis.decision_list import DecisionRows, said
+from game.client.pages.analysis.decision_list import DecisionRows
 from game.client.pages.analysis.position import Position
 from game.client.shell.dialog import notice
 from game.client.shell.page_scene import PageScene
@@ -284,13 +284,7 @@ class AnalysisScene(PageScene):
         return found
 
     def _row(self, one: Decision) -> ListRow:
-        return ListRow(
-            msg(
-                "analysis.row.spoken", name=self.faces[Seat(one.seat)].name, round=one.round,
-                played=self._rows.played(one), better=self._rows.better(one),
-                cost=said(self.app.tools.locale, one.cost or 0.0),
-            )
-        )  # fmt: skip
+        return ListRow(self._rows.spoken(one, self.faces[Seat(one.seat)].name))
 
     def _progress(self) -> Message | str:
         figures = self.figures
@@ -408,7 +402,7 @@ class AnalysisScene(PageScene):
         if analysis is not None:
             number, cost = analysis.rest(int(self._seat))
             canvas.text(
-                msg("analysis.rest", count=number, cost=said(canvas.locale, cost)), (inner.x, below), sans(18),
+                self._rows.rest(number, cost), (inner.x, below), sans(18),
                 "muted", max_width=inner.w * 0.66,
             )  # fmt: skip
             self._rows.draw_scale(canvas, below)
