@@ -96,14 +96,14 @@ def large_places(
     panel = (wide - _GAP * (len(names) - 1)) / len(names)
     words = panel_words(tools, names, panel - 40 - 50) + 2 * (high(sans(held(19), "semibold")) + 4) + 44
     title = high(serif(held(TITLE), "semibold"))
-    card = (wide - _TABLE[0] - 2 * 20) / 2, high(serif(held(26), "semibold")) + high(sans(held(18))) + 98
+    card = (wide - _TABLE[0] - 2 * 20) / 2, high(serif(held(26), "semibold")) + high(sans(held(18))) + 94
     seats = 2 * card[1] + _ROW_GAP
     low, top = _PICTURE
-    picture = max(low, min(top, window.h - 30 - words - 14 - title - 8 - seats - 8))
+    picture = max(low, min(top, window.h - 30 - words - 10 - title - 4 - seats - 4))
     tall = words + (picture if picture >= LEAST_PICTURE else 0)
     panels = tuple(row(Rect(x, y, wide, tall), [panel] * len(names), _GAP))
-    heading = Rect(x, y + tall + 14, wide, title)
-    y = heading.bottom + 8
+    heading = Rect(x, y + tall + 10, wide, title)
+    y = heading.bottom + 4
     cards = tuple(
         Rect(x + (wide - card[0] if right else 0), y + down * (card[1] + _ROW_GAP), *card) for right, down in chairs
     )
