@@ -41,7 +41,7 @@ class ListDialog(ModalScene[T]):
             line: what more there is to know; may be empty.
             choices: what there is to choose from.
             width: of its plaque at most, in units.
-            height: of its plaque at most; as high as its rows where it is None.
+            height: of its plaque at most; it is no higher than its rows want, and None bounds it by the page alone.
             above: what comes before the list; `lay_between` lays it.
         """
         super().__init__()
@@ -87,8 +87,10 @@ class ListDialog(ModalScene[T]):
         foot = _BUTTON * grow
         wide = min(page.width - 80, self._width * grow)
         self.list.fit(self.app.tools, wide - 2 * _PAD_X)
-        rows = self.list.natural_height(fonts.text_scale)
-        height = head + rows + _GAP + foot + 2 * _PAD_Y if self._height is None else self._height * grow
+        rows = self.list.natural_height(fonts.text_scale) + self.beside_list(wide - 2 * _PAD_X)
+        height = head + rows + _GAP + foot + 2 * _PAD_Y
+        if self._height is not None:
+            height = min(height, self._height * grow)
         self._plaque = Rect.around(page.rect.center, wide, min(page.height - 60, height))
         inner = self._plaque.inset(_PAD_X, _PAD_Y)
         self.lay_between(Rect(inner.x, inner.y + head, inner.w, inner.h - head - _GAP - foot))
@@ -101,6 +103,10 @@ class ListDialog(ModalScene[T]):
     def grown(self) -> float:
         """How much larger all is for large type."""
         return min(1.35, max(1.0, self.app.tools.fonts.text_scale))
+
+    def beside_list(self, width: float) -> float:  # noqa: ARG002 - for those that have something there
+        """How high what else lies between question and buttons is, as wide as this: here there is nothing."""
+        return 0.0
 
     def lay_between(self, place: Rect) -> None:
         """Lays what is between what is asked and the buttons: here the list alone."""
@@ -122,7 +128,8 @@ class ListDialog(ModalScene[T]):
         written = canvas.text(self._title, place.pos, title, "text", max_width=place.w)
         if self._line:
             canvas.text(self._line, (place.x, written.bottom + 2), line, "muted", max_width=place.w)
-        canvas.panel(self.list.rect, "inset")
+        if self.list.rows:
+            canvas.panel(self.list.rect, "inset")
         super().draw(canvas)
 
     def leave_unanswered(self) -> None:

@@ -55,10 +55,14 @@ class NameDialog(ListDialog[str]):
         """Below the list."""
         return self.buttons_to_take(msg("names.done"), lambda: self._take(self.field.text), "confirm")
 
+    def beside_list(self, width: float) -> float:  # noqa: ARG002 - it is one line
+        """The field, and what lies between it and the list."""
+        return 52 * self.grown + 22
+
     def lay_between(self, place: Rect) -> None:
         """The field lies above the list."""
         self.field.rect = place.top_part(52 * self.grown)
-        self.list.rect = place.bottom_part(place.h - self.field.rect.h - 22)
+        self.list.rect = place.bottom_part(place.h - self.beside_list(place.w))
 
     def _pick(self, index: int) -> None:
         self.field.text = self._names[index]

@@ -133,14 +133,17 @@ class OpenDialog(ListDialog[Offered]):
         """Below the list."""
         return self.buttons_to_take(msg("workshop.open.done"), lambda: self._take(self.list.index))
 
-    def lay_between(self, place: Rect) -> None:
-        """Leaves room below the list for what the chosen rules are about: for the longest there is."""
+    def beside_list(self, width: float) -> float:
+        """Room below the list for what the chosen rules are about: for the longest there is."""
         fonts, locale = self.app.tools.fonts, self.app.tools.locale
-        longest = max(
-            (len(fonts.wrap(locale.text(rules.about), _ABOUT, place.w)) for rules in self._offered), default=0
-        )
-        self._about = place.bottom_part(min(3, longest) * fonts.line_height(_ABOUT))
-        self.list.rect = place.top_part(place.h - self._about.h - 10)
+        longest = max((len(fonts.wrap(locale.text(rules.about), _ABOUT, width)) for rules in self._offered), default=0)
+        return min(3, longest) * fonts.line_height(_ABOUT) + 10
+
+    def lay_between(self, place: Rect) -> None:
+        """What the chosen rules are about stands below the list."""
+        below = self.beside_list(place.w)
+        self._about = place.bottom_part(below - 10)
+        self.list.rect = place.top_part(place.h - below)
 
     def draw(self, canvas: Canvas) -> None:
         """Draws what the chosen rules are about, too."""
