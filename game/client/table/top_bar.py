@@ -37,6 +37,8 @@ STATUS_WIDTH = 640.0
 """The most that the words in the middle of the bar take, in units: beside them is the progress."""
 LARGE_STATUS_WIDTH = 1250.0
 """The same in large type, where the progress makes room for them."""
+LARGE_STATUS_MIDDLE = 25.5
+"""Where the middle of its line stands in large type, which fills the bar: its free room is above its letters."""
 STATUS = serif(25, "semibold")
 """Their type."""
 _BUTTONS = (
@@ -88,9 +90,10 @@ def draw_bar(canvas: Canvas, title: Message, status: Message, colour: Paint) -> 
         max_height=(BAR_HEIGHT - 12) * canvas.page.fineness,
     )  # fmt: skip
     left, room = _status_span(canvas.tools, title, status)
+    middle = 28.0 if canvas.fonts.text_scale <= 1 else LARGE_STATUS_MIDDLE
     canvas.text(
-        status, (left + room / 2, 28), STATUS, colour, "center", valign="middle", max_width=room + 1,
-        max_height=(BAR_HEIGHT + 8) * canvas.page.fineness,
+        status, (left + room / 2, middle), STATUS, colour, "center", valign="middle", max_width=room + 1,
+        max_height=(BAR_HEIGHT + 6) * canvas.page.fineness,
     )  # fmt: skip
     return drawn
 

@@ -42,9 +42,15 @@ def draw_advised(canvas: Canvas, rect: Rect, radius: float = 10, *, framed: bool
                 Layer(stroke=c("gold_light"), width=2.4, radius=radius + 1, grow=1),
             ),
         )
-    face = Rect.around((rect.x + 3, rect.y + (_FACE / 2 + 3 if inside else 0)), _FACE, _FACE)
+    face = face_place(rect, inside=inside)
     canvas.box(face, (Layer(fill=c("panel"), stroke=c("ink"), width=1.6, radius=_FACE / 2, grow=1),))
     canvas.sprite(ADVISER, face)
+
+
+def face_place(rect: Rect, *, inside: bool) -> Rect:
+    """Where the adviser's face lies on what is advised: at its left edge it leaves the words their room."""
+    middle = (rect.x - 6, rect.y + _FACE / 2 + 3) if inside else (rect.x + 3, rect.y)
+    return Rect.around(middle, _FACE, _FACE)
 
 
 def draw_ring(canvas: Canvas, rect: Rect, radius: float = 10) -> None:
