@@ -140,6 +140,19 @@ def test_a_card_in_focus_leaves_the_words_of_the_bar_to_be_read(app: App) -> Non
         assert card.front.y >= min(bar.bottom, card.rect.y - 8)
 
 
+@pytest.mark.parametrize("app", [100, 140, 200], indirect=True)
+def test_what_a_lifted_card_counts_is_read_under_the_bar(app: App) -> None:
+    table = shown("canal_grande_vote_2", app)
+    assert isinstance(table, TableScene)
+    assert isinstance(table.board, CanalGrandeBoard)
+    bar = table.board._table.at(table.board._table.places.bar)
+    for card in [widget for widget in table.widgets if isinstance(widget, VoteCard) and widget.enabled]:
+        card.press()
+        app.picture()
+        assert card.lifted
+        assert card.bubble_place(card.drawn_at).y > bar.bottom
+
+
 def test_a_card_of_the_moment_in_focus_never_lies_over_the_ribbon_that_tells_of_it(app: App) -> None:
     table = shown("casanova_moment", app)
     assert isinstance(table, TableScene)

@@ -131,11 +131,17 @@ class HandCard(CardWidget[bool]):
         if not self.enabled:
             draw_barred(canvas, (self.shown.center[0] if not self.in_front else place.center[0], place.center[1]))
         if self.lifted and self.counts:
-            x, y = place.center[0], place.y + 4
-            bubble = Rect.around((x, y), 48, 30)
+            bubble = self.bubble_place(place)
             canvas.fill(bubble, "gold_light", 15)
             canvas.frame(bubble, "ink", 1.8, 15)
-            canvas.text("+1", (x, y), sans(19, "bold"), "ink", "center", valign="middle", max_width=40, max_height=28)
+            canvas.text(
+                "+1", bubble.center, sans(19, "bold"), "ink", "center", valign="middle", max_width=40, max_height=28
+            )
+
+    def bubble_place(self, place: Rect) -> Rect:
+        """Where it says that it counts: at the upper edge of the card, and under the bar."""
+        table = self._table()
+        return Rect.around((place.center[0], max(place.y + 4, table.at(table.places.bar).bottom + 16)), 48, 30)
 
 
 def draw_barred(canvas: Canvas, middle: Point) -> None:
