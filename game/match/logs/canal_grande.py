@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.match.log import YOU, Reader, Telling, Text, in_one_breath, text
+from game.match.log import YOU, Telling, Text, in_one_breath, text
 from game.names import as_written
 from game.rules import canal_grande
 from game.rules.canal_grande.rules import ACTIONS
@@ -57,7 +57,10 @@ def tell(event: Event, telling: Telling) -> None:
         case canal_grande.PileShuffled():
             telling.add(text(event.key, count=event.count))
         case canal_grande.ChallengeMoved():
-            other = name_text(event.challenger, reader)
+            if event.challenger == reader.seat:
+                telling.add(text(f"{event.key}.to_you", name=reader.names[event.seat]), event.seat)
+                return
+            other = reader.names[event.challenger]
             telling.add(reader.about(event.key, event.seat, challenger=other), event.seat)
         case canal_grande.VoteCalled():
             _tell_call(event, telling)
@@ -65,7 +68,7 @@ def tell(event: Event, telling: Telling) -> None:
             cards = {"cards": cards_text(event.cards), "total": event.total}
             telling.add(reader.about(event.key, event.seat, **cards), event.seat)
         case canal_grande.QuarterWon():
-            _tell_won(event, telling)
+            _tell_won(telling)
         case canal_grande.CardsReturned():
             telling.add(reader.about(event.key, event.seat, cards=cards_text(event.cards)), event.seat)
         case canal_grande.PhaseEnded():
@@ -126,16 +129,6 @@ def list_text(parts: Sequence[object]) -> object:
     return in_one_breath(parts, "canal_grande.and", "canal_grande.comma")
 
 
-def name_text(seat: Seat, reader: Reader) -> object:
-    """A player as this reader calls them."""
-    return text("canal_grande.you") if seat == reader.seat else reader.names[seat]
-
-
-def names_text(seats: Sequence[Seat], reader: Reader) -> object:
-    """Several players said in one breath, the reader first: "You and Moretta"."""
-    return list_text([name_text(seat, reader) for seat in reader.own_first(seats)])
-
-
 def about_side(
     key: str, side: Sequence[Seat], you: Seat | None, name_of: Callable[[Seat], object], /, **args: object
 ) -> Text:
@@ -174,7 +167,7 @@ def _tell_hand(event: canal_grande.HandDealt, telling: Telling) -> None:
 
 def _tell_stolen(event: canal_grande.CardStolen, telling: Telling) -> None:
     reader = telling.reader
-    victim = name_text(event.victim, reader)
+    victim = reader.names[event.victim]
     if event.card is None:
         telling.add(reader.about(f"{event.key}.unseen", event.seat, victim=victim), event.seat)
     elif event.victim == reader.seat:
@@ -199,12 +192,11 @@ def _tell_drawn(event: canal_grande.CardsDrawn, telling: Telling) -> None:
         telling.add(reader.about(f"{event.key}.unseen", event.seat, count=event.count), event.seat)
 
 
-def _tell_won(event: canal_grande.QuarterWon, telling: Telling) -> None:
-    """Who won the vote, beside the portrait of the one before whom the quarter lies."""
+def _tell_won(telling: Telling) -> None:
     decided, reader = telling.before, telling.reader
     assert isinstance(decided, canal_grande.VoteDecided)
     line = won_text(decided.winners, decided.quarter, decided.totals, reader.seat, reader.names.__getitem__)
-    telling.add(line, event.seat)
+    telling.add(line, reader.own_first(decided.winners)[0])
 
 
 def _tell_call(event: canal_grande.VoteCalled, telling: Telling) -> None:
@@ -220,11 +212,11 @@ def _tell_call(event: canal_grande.VoteCalled, telling: Telling) -> None:
 
 def _tell_phase(event: canal_grande.PhaseEnded, telling: Telling) -> None:
     """Each side with its sum."""
-    reader = telling.reader
+    reader, key = telling.reader, f"{event.key}.sum"
     seats = tuple(Seat(seat) for seat in range(len(event.sums)))
     sides = [seats[:1], seats[1:]] if len(seats) == 2 else [seats[:2], seats[2:]]
     sums = [
-        text(f"{event.key}.sum", names=names_text(side, reader), sum=sum(event.sums[seat] for seat in side))
+        about_side(key, side, reader.seat, reader.names.__getitem__, sum=sum(event.sums[seat] for seat in side))
         for side in sides
     ]
     telling.add(text(event.key, phase=event.phase, sums=list_text(sums)))

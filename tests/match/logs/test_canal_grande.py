@@ -15,6 +15,7 @@ from game.rules.canal_grande import (
     CardsDrawn,
     CardsRevealed,
     CardStolen,
+    ChallengeMoved,
     GameEnded,
     HandDealt,
     PhaseEnded,
@@ -101,6 +102,13 @@ def test_a_team_wins_together_and_nobody_wins_an_undecided_game() -> None:
     assert lines([GameEnded((), "max_rounds", None)], 0) == ["Nobody has won"]
 
 
+def test_who_challenges_instead_is_told_in_their_own_person() -> None:
+    event = ChallengeMoved(Seat(0), Seat(1))
+    assert lines([event], 0) == ["You can name no quarter: Bauta may"]
+    assert lines([event], 1) == ["Moretta can name no quarter: you may"]
+    assert lines([event], 2, 4) == ["Moretta can name no quarter: Bauta may"]
+
+
 def test_figures_of_which_there_are_several_stand_in_the_plural() -> None:
     shown = CardsRevealed(Seat(0), ("castello", "castello", "traitor", "traitor", "spy", "spy"), (1, 1))
     assert lines([shown], 0) == ["Turned up: 2 Castello, 2 Traitors, 2 Spies, 1 and 1"]
@@ -125,5 +133,5 @@ def test_a_vote_says_its_quarter_once_and_other_cards_by_name() -> None:
 def test_the_end_of_a_phase_says_whose_each_sum_is() -> None:
     assert lines([PhaseEnded(2, (12, 5), (Seat(1),))], 1) == ["Phase 2 is over: 12 for Moretta and 5 for you"]
     assert lines([PhaseEnded(1, (9, 5, 3, 4), (Seat(2), Seat(3)))], 0, 4) == [
-        "Phase 1 is over: 14 for you and Bauta and 7 for Medico and Pantalone"
+        "Phase 1 is over: 14 for your side and 7 for Medico and Pantalone"
     ]

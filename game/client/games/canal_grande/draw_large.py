@@ -133,4 +133,4 @@ def _draw_numbers(canvas: Canvas, table: DrawContext, picture: Picture, team: Se
     channel = draw_seals(canvas, at, numbers, total, goal, places.channel)
     words = msg("canal_grande.table.sum_of", sum=total, goal=goal)
     spot = (channel.x + 4, channel.bottom + 36) if below else (channel.right + 16, channel.center[1])
-    canvas.text(words, spot, sans(19, "semibold"), "on_night", valign="middle", max_width=channel.w if below else 180)
+    canvas.text(words, spot, sans(19, "semibold"), "on_night", valign="middle", max_width=channel.w if below else 172)

@@ -406,7 +406,7 @@ def _draw_seals(canvas: Canvas, table: DrawContext, picture: Picture, team: tupl
         sans(19, "semibold"),
         "on_night",
         valign="middle",
-        max_width=86,
+        max_width=84,
         max_height=28,
     )
 

@@ -69,7 +69,7 @@ def side_places(table: DrawContext, picture: Picture, team: tuple[Seat, ...]) ->
         pitch = min(66.0, CRESTS_WIDE / count)
         size = min(60.0 if alone else 57.0, pitch * 0.94)
         crest, seals = (x + 46, y + (168 if alone else 180)), (x + 22, y + (222 if alone else 232))
-        return SidePlaces(crest, pitch, size, seals, 298, 26, count)
+        return SidePlaces(crest, pitch, size, seals, 280, 26, count)
     x, y = strip.x, strip.y + 2
     seals = (x + 1170, y + 28)
     if alone:
@@ -84,7 +84,7 @@ def _large_places(strip: Rect, own: Rect, count: int, *, is_own: bool, alone: bo
     if is_own:
         pitch = min(94.0, 560 / count)
         crest, seals = (own.x + 22 + pitch / 2, own.y + 246), (own.x + 22, own.y + 298)
-        return SidePlaces(crest, pitch, min(84.0, pitch * 0.94), seals, 390, 24, count, LARGE_SMALL)
+        return SidePlaces(crest, pitch, min(84.0, pitch * 0.94), seals, 368, 24, count, LARGE_SMALL)
     seals = (strip.x + 1246, strip.y + 26)
     if alone:
         pitch = min(92.0, 552 / count)

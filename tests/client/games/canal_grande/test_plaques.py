@@ -11,6 +11,7 @@ import pytest
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
 from game.client.games.canal_grande import draw_large, draw_seats
+from game.client.games.canal_grande.board import CanalGrandeBoard
 from game.client.games.canal_grande.draw_seats import RULE
 from game.client.screenshots import screens
 from game.client.shell.app import App
@@ -20,7 +21,7 @@ from game.match.settings import Settings
 from tests.client.drawn_texts import Recorder, leave_out_pictures
 from tests.languages import WHOLE
 
-SIZES = (100, 120, 140, 200)
+SIZES = ((100, "nl"), (120, "de"), (140, "fr"), (200, "it"))
 WINDOWS = ((1280, 720), (1920, 1080))
 SHOWN = ("canal_grande_vote_4", "canal_grande_raise_4", "canal_grande_choose_2", "canal_grande_voted_4")
 """Screens on which each plaque bears all that it can."""
@@ -33,14 +34,14 @@ def names() -> list[str]:
     return [screen.name for screen in screens(Locale("en")) if screen.name.startswith("canal_grande_")]
 
 
-@pytest.fixture(params=[(size, WINDOWS[number % 2]) for number, size in enumerate(SIZES)])
+@pytest.fixture(params=[(*look, WINDOWS[number % 2]) for number, look in enumerate(SIZES)])
 def app(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     """The program in a text size, without pictures."""
-    size, window = request.param
+    size, language, window = request.param
     settings = Settings()
     settings.set("text_size", size)
     leave_out_pictures(monkeypatch)
-    app = App.offscreen(window, settings, language=WHOLE[size // 20 % len(WHOLE)])
+    app = App.offscreen(window, settings, language=language)
     yield app
     app.quit()
     app.close()
@@ -83,6 +84,11 @@ def check(app: App, name: str, monkeypatch: pytest.MonkeyPatch) -> int:
         table.forget_pictures()
         app.picture()
     texts = [(drawn.text, drawn.place) for drawn in recorded.texts]
+    assert isinstance(table.board, CanalGrandeBoard)
+    own = table.board._table.at(table.board._table.places.own)
+    panel, room = (pygame.Rect(to_px(place)) for place in (own, own.inset(10)))
+    hung = [text for text, place in texts if panel.colliderect(place) and not room.contains(place)]
+    assert hung == [], "it touches the edge of the panel"
     for hand in hands:
         assert [text for text, place in texts if place.colliderect(hand)] == []
         assert not [rule for rule in rules if rule.colliderect(hand)]
