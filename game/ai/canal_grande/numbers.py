@@ -87,9 +87,7 @@ class Sight(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 class Otherwise(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """What a level looks at otherwise with four players in two teams; what is not said is as between two."""
 
-    plays_on: Annotated[bool | None, Meta(description="Whether it plays the round on in its head.")] = None
     reinforces: Annotated[bool | None, Meta(description="Whether it thinks of reinforcements.")] = None
-    rivals: Annotated[bool | None, Meta(description="Whether it asks what the other side gains and loses.")] = None
     answers: Annotated[
         Annotated[int, Meta(ge=1)] | None, Meta(description="With how many cards at most it answers in a vote.")
     ] = None

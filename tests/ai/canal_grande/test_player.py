@@ -144,11 +144,13 @@ def test_what_a_level_looks_at_otherwise_in_teams_is_as_between_two_where_nothin
     assert numbers.sight("merchant", 4) == numbers.merchant
 
 
-@pytest.mark.parametrize(("players", "tried"), [(2, True), (4, False)])
-def test_a_level_plays_by_what_its_table_s_size_says(players: int, *, tried: bool) -> None:
-    state = a_division(3, players)
-    player = Councillor("senator", None, CanalGrandeGame.of_view, in_teams(senator=Otherwise(plays_on=False)))
-    assert bool(player.choose(state.view(whose(state)), Limit(), random.Random(1)).values) is tried
+@pytest.mark.parametrize(("players", "most"), [(2, 2), (4, 1)])
+def test_a_level_answers_by_what_its_table_s_size_says(players: int, most: int) -> None:
+    state = voting([[SM, SM]] * players, quarters=TALL)
+    vote(state, SM, 1)
+    player = Councillor("merchant", None, CanalGrandeGame.of_view, in_teams(merchant=Otherwise(answers=1)))
+    tried = player.choose(state.view(whose(state)), Limit(), random.Random(1)).values
+    assert max(len(move.cards) for move, _ in tried if isinstance(move, Raise)) == most
 
 
 def in_teams(**levels: Otherwise) -> Numbers:
