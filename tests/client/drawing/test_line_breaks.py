@@ -1,4 +1,6 @@
-"""No sum, score or number with its unit is broken over two lines: in no text of any catalogue, however it is set."""
+"""No sum, score or number with its unit is broken over two lines, and no short number stands alone at the start of one:
+in no text of any catalogue, however it is set.
+"""
 
 from __future__ import annotations
 
@@ -20,8 +22,9 @@ ONE_THING = (
     re.compile(r"(?<![\w.,])\d+ : \d+(?![\w.,]\w)"),
     re.compile(r"(?<![\w.,])\d+ (?:[+=/−–-]|of|di|sur|von|van|to|zu|tegen|à|a) \d+(?!\w)"),
     re.compile(r"(?<![\w.,])\d+ (?:%|[^\W\d_]+)"),
+    re.compile(r"[^\W\d_]+ [+−-]?\d{1,3}(?=[,.;:!?](?: |$)|$)"),
 )
-"""Scores, sums and shares, and numbers with what they count."""
+"""Scores, sums and shares, numbers with what they count, and words with the short number that ends what they say."""
 STYLES = (sans(17), sans(21, "semibold"), serif(25, "semibold"))
 
 
@@ -54,9 +57,12 @@ def test_no_text_of_a_catalogue_breaks_a_sum_a_score_or_a_number_from_its_unit(l
         ("wins, 4 to 0.", ["wins,", "4 to 0."]),
         ("It costs 12 coins (2 of 6)", ["It", "costs", "12 coins", "(2 of 6)"]),
         ("2 + 3 = 5 points", ["2 + 3 = 5 points"]),
-        ("Round 4", ["Round", "4"]),
+        ("Round 4", ["Round 4"]),
+        ("Moretta 1, Colombina +10", ["Moretta 1,", "Colombina +10"]),
+        ("wins with the 3, of 4 cards", ["wins", "with", "the 3,", "of", "4 cards"]),
+        ("since 2026", ["since", "2026"]),
         ("The quarters: 4", ["The", "quarters:", "4"]),
-        ("at 3, at 4", ["at", "3,", "at", "4"]),
+        ("at 3, at 4", ["at 3,", "at 4"]),
     ],
 )
 def test_a_number_is_held_to_what_it_is_a_number_of_and_to_nothing_else(text: str, parts: list[str]) -> None:
