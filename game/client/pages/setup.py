@@ -260,7 +260,7 @@ class SetupScene(PageScene):
             max_width=places.heading.w * 0.5,
         )  # fmt: skip
         canvas.text(
-            self._where, (title.right + 20, middle + 4), sans(held(20)), "muted", valign="middle",
+            self._where, (title.right + 20, middle + 4), sans(held(21)), "muted", valign="middle",
             max_width=places.heading.right - title.right - 20,
         )  # fmt: skip
         self._draw_table(canvas, places.table)

@@ -21,6 +21,8 @@ from game.match.log import Text
 from game.rules.core import Move, Seat
 from game.rules.notation import read_move
 
+HEAD = sans(18, "semibold")
+"""The type of what the columns are."""
 BAR_SHARE = 0.30
 """How much of a row its cost takes up."""
 MAX_LINES = 6
@@ -40,7 +42,7 @@ OPEN_SHARE = 0.72
 class DecisionRows:
     """Draws the rows of a list of decisions."""
 
-    def __init__(self, tools: Tools, position: Position, teller: Teller, view: ListView) -> None:
+    def __init__(self, tools: Tools, position: Position, teller: Teller, view: ListView, word: Text) -> None:
         """Draws nothing yet.
 
         Args:
@@ -48,8 +50,10 @@ class DecisionRows:
             position: the small table of the open row.
             teller: tells reasons.
             view: the list.
+            word: how the rounds are called.
         """
         self._tools, self._position, self._teller, self._list = tools, position, teller, view
+        self._word = message_of(word)
         self.shown: Sequence[Decision] = ()
         """The decisions, in the order of the rows; one without a cost was taken back."""
         self.is_large = False
@@ -118,7 +122,9 @@ class DecisionRows:
 
     def columns(self, place: Rect) -> list[Rect]:
         """The places of a row's columns: round, played, better, cost."""
-        first = (92.0 if not self.is_large else 70.0) * min(1.8, max(1.0, self._tools.fonts.text_scale))
+        fonts, locale = self._tools.fonts, self._tools.locale
+        first = (92.0 if not self.is_large else 70.0) * min(1.8, max(1.0, fonts.text_scale))
+        first = max(first, fonts.measure(locale.text(self._word), HEAD)[0] + 12)
         last = place.w * BAR_SHARE
         half = (place.w - first - last) / 2
         x, found = place.x, []
@@ -146,12 +152,12 @@ class DecisionRows:
 
     # Drawing.
 
-    def draw_heads(self, canvas: Canvas, y: float, word: Text) -> None:
+    def draw_heads(self, canvas: Canvas, y: float) -> None:
         """What the columns are, and how the rounds are called."""
-        heads = (message_of(word), *(msg(f"analysis.head.{name}") for name in ("played", "better", "cost")))
+        heads = (self._word, *(msg(f"analysis.head.{name}") for name in ("played", "better", "cost")))
         for place, head in zip(self.columns(self._list.rect), heads, strict=True):
             canvas.text(
-                head, (place.x + 4, y), sans(18, "semibold"), "text", max_width=place.w - 8,
+                head, (place.x + 4, y), HEAD, "text", max_width=place.w - 8,
                 max_height=canvas.fonts.line_height(sans(18)) + 4,
             )  # fmt: skip
 

@@ -123,7 +123,9 @@ class AnalysisScene(PageScene):
         self.list.wide_ring = False  # the chosen row has it
         settings = self.app.settings
         self.list.opens_in = lambda: seconds_of(OPENS_IN, settings.speed, reduced=settings.reduced_motion)
-        self._rows = DecisionRows(self.app.tools, self._position, self.teller, self.list)
+        self._rows = DecisionRows(
+            self.app.tools, self._position, self.teller, self.list, round_word(self._recording.match.game.id)
+        )
         self.chart = self.widgets.add(CourseChart(self._recording.starts, self._choose_pin, self._go))
         self.stop_button = self.widgets.add(
             Button(msg("analysis.stop"), hotkey="s", cap=keys.cap("s"), on_press=self._doors.stop)
@@ -392,7 +394,7 @@ class AnalysisScene(PageScene):
                 max_height=44,
             )
         line = canvas.fonts.line_height(sans(18))
-        self._rows.draw_heads(canvas, self.list.rect.y - line - 12, round_word(self._recording.match.game.id))
+        self._rows.draw_heads(canvas, self.list.rect.y - line - 12)
         below = self.list.rect.bottom + 12
         if analysis is not None and not self._shown:
             told = msg("analysis.none") if self.figures.course == "done" else self._progress()
