@@ -44,7 +44,7 @@ _FACES = {
     ("bold", False): "Bold",
     ("bold", True): "BoldIt",
 }
-LARGEST = 2.0
+LARGEST = 2.05
 """No type is larger than this in units, in shares of its usual size."""
 READ = 16.0
 """On a page of finer units no text gets smaller than this to fit, in units of the page that keeps no foot."""

@@ -657,7 +657,8 @@ class TableScene(Scene):
         draw_bar_ground(canvas)
 
     def _draw_bar(self, canvas: Canvas) -> None:
-        drawn = draw_bar(canvas, self.board.title, self.status, self._line.colour)
+        buttons = sum(button.visible for button in self.controls.bar.values())
+        drawn = draw_bar(canvas, self.board.title, self.status, self._line.colour, buttons)
         left = drawn.right + PROGRESS_GAP
-        if status_left(canvas.tools, self.board.title, self.status) >= canvas.page.width / 2 - PROGRESS_END:
+        if status_left(canvas.tools, self.board.title, self.status, buttons) >= canvas.page.width / 2 - PROGRESS_END:
             self.board.draw_progress(canvas, (left, 36))

@@ -49,8 +49,6 @@ _BUTTONS = (
     ("rules", "icons/rules_light"),
     ("pause", "icons/pause_light"),
 )
-BUTTONS_WIDTH = 52.0 + 48 * (len(_BUTTONS) - 1)
-"""How far from the page's edge the buttons of the bar begin, in units."""
 
 
 def bar_buttons() -> dict[str, Button]:
@@ -64,7 +62,12 @@ def bar_buttons() -> dict[str, Button]:
 def place_bar_buttons(buttons: dict[str, Button], page: Page) -> None:
     """Puts the buttons at the right end of the bar, those that are shown beside one another."""
     for index, name in enumerate(name for name, _ in reversed(_BUTTONS) if buttons[name].visible):
-        buttons[name].rect = Rect(page.width - 52 - 48 * index, 9, 38, 38)
+        buttons[name].rect = Rect(page.width - buttons_width(index + 1), 9, 38, 38)
+
+
+def buttons_width(count: int) -> float:
+    """How far from the page's edge so many buttons of the bar begin, in units."""
+    return 52.0 + 48 * (count - 1)
 
 
 def progress_left(tools: Tools, title: Message) -> float:
@@ -82,14 +85,14 @@ def draw_bar_ground(canvas: Canvas) -> None:
     canvas.fill(Rect(0, BAR_HEIGHT - 2, canvas.page.width, 2), "gold")
 
 
-def draw_bar(canvas: Canvas, title: Message, status: Message, colour: Paint) -> Rect:
-    """Draws the game's name and the line in the middle; returns where the name was drawn, for what comes after it."""
+def draw_bar(canvas: Canvas, title: Message, status: Message, colour: Paint, buttons: int) -> Rect:
+    """Draws the game's name and the line in the middle, before so many buttons; returns where the name was drawn."""
     canvas.sprite("common/prow", Rect(16, 8, 28, 40))
     drawn = canvas.text(
         title, (TITLE_LEFT, 37), TITLE, "on_night", valign="baseline", max_width=TITLE_WIDTH * canvas.page.fineness,
         max_height=(BAR_HEIGHT - 12) * canvas.page.fineness,
     )  # fmt: skip
-    left, room = _status_span(canvas.tools, title, status)
+    left, room = _status_span(canvas.tools, title, status, buttons)
     middle = 28.0 if canvas.fonts.text_scale <= 1 else LARGE_STATUS_MIDDLE
     canvas.text(
         status, (left + room / 2, middle), STATUS, colour, "center", valign="middle", max_width=room + 1,
@@ -98,16 +101,16 @@ def draw_bar(canvas: Canvas, title: Message, status: Message, colour: Paint) -> 
     return drawn
 
 
-def status_left(tools: Tools, title: Message, status: Message) -> float:
+def status_left(tools: Tools, title: Message, status: Message, buttons: int) -> float:
     """Where the line in the middle begins: in large type it has the room of the words on how far the game is."""
-    return _status_span(tools, title, status)[0]
+    return _status_span(tools, title, status, buttons)[0]
 
 
-def _status_span(tools: Tools, title: Message, status: Message) -> tuple[float, float]:
+def _status_span(tools: Tools, title: Message, status: Message, buttons: int) -> tuple[float, float]:
     """Where the line in the middle begins, and how wide it is: in the page's middle, as far as it has room there."""
     width = tools.page.width
     if tools.page.fineness > 1:  # with a bar under the table it has all the room between the name and the buttons
-        first, last = progress_left(tools, title), width - BUTTONS_WIDTH - PROGRESS_GAP
+        first, last = progress_left(tools, title), width - buttons_width(buttons) - PROGRESS_GAP
     else:
         half = (STATUS_WIDTH if tools.fonts.text_scale <= 1 else LARGE_STATUS_WIDTH) / 2
         first, last = width / 2 - half, width / 2 + half
@@ -138,7 +141,7 @@ class UnsavedMark(Widget):
 
     def place(self, page: Page) -> None:
         """Puts it to the left of the buttons."""
-        self.rect = Rect(page.width - BUTTONS_WIDTH - 14 - MARK_WIDTH, 9, MARK_WIDTH, 38)
+        self.rect = Rect(page.width - buttons_width(len(_BUTTONS)) - 14 - MARK_WIDTH, 9, MARK_WIDTH, 38)
 
     def spoken(self) -> Message | str:
         """What it is, and the reason."""
