@@ -34,6 +34,8 @@ LINE = 52.0
 """Height of any other line, which is seen when it has the focus."""
 STEP = 54.0
 """From one line to the next."""
+OTHERS = 330.0
+"""How wide all lines are but the one that goes on with a match."""
 MARKS = 78.0
 """The left edge of the marks in the lower margin."""
 SIDE = 86.0
@@ -68,6 +70,11 @@ def basin_of(place: Rect) -> list[Swaying]:
 def quay_of(place: Rect) -> float:
     """Where water begins in the print; no text lies on it."""
     return place.y + place.h * 0.74
+
+
+def roofs_of(place: Rect) -> float:
+    """Where the far city's roofs begin in the print: large type above them stands on the sky."""
+    return place.y + place.h * 0.65
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,13 +157,15 @@ class TitleScene(Scene):
         heights = [highs[line is not self._go_on] for line in self._lines]
         gap = STEP - LINE
         total = sum(heights) + gap * len(heights) + 6
-        on_paper = grow > 1 and total > room  # it reaches over the water: it has a ground of its own then
+        roofs = roofs_of(print_rect(page, FOOT)) - y
+        on_paper = grow > 1 and total > roofs  # it reaches over the city: it has a ground of its own then
         if on_paper and y + total + 12 > print_rect(page, FOOT).bottom:  # the lines stand closer, above the margin
             heights, gap = [height - 4 for height in heights], 0.0
             total = sum(heights) + 6
         squeeze = min(1.0, room / total) if total and not on_paper else 1.0
         width = min(500.0 * grow, page.width - 2 * left)
-        self._ground = Rect(left - 12, y - 10, width + 24, total + 22) if on_paper else None
+        ground = width if self._go_on is not None else min(width, OTHERS * grow)
+        self._ground = Rect(left - 12, y - 10, ground + 24, total + 22) if on_paper else None
         for line in self._lines:
             line.on_paper = on_paper
         for line, height in zip(self._lines, heights, strict=True):
@@ -164,7 +173,7 @@ class TitleScene(Scene):
                 line.rect = Rect(left, y, width, height * squeeze)
                 y += 6 * squeeze
             else:
-                line.rect = Rect(left, y, min(width, 330.0 * grow), height * squeeze)
+                line.rect = Rect(left, y, min(width, OTHERS * grow), height * squeeze)
             y += (height + gap) * squeeze
         if self._language is not None and self._sound is not None:
             middle = page.height - FOOT / 2 + 3

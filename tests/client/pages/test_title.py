@@ -10,7 +10,7 @@ from game.client.drawing.keycaps import draw_keycap
 from game.client.pages import language_button, sound_button
 from game.client.pages.language_button import LanguageButton
 from game.client.pages.sound_button import SoundButton
-from game.client.pages.title import FOOT, TitleScene, Unfinished, quay_of
+from game.client.pages.title import FOOT, TitleScene, Unfinished, quay_of, roofs_of
 from game.client.widgets.menu_line import MenuLine
 from game.client.widgets.page import print_rect
 from tests.pilot import Pilot
@@ -146,6 +146,21 @@ def test_no_line_of_the_menu_lies_on_water_but_on_a_paper_of_its_own(pilot: Pilo
     quay = quay_of(print_rect(pilot.app.tools.page, FOOT))
     assert all(line.on_paper or line.rect.bottom <= quay for line in lines)
     assert percent > 100 or not any(line.on_paper for line in lines)
+
+
+@pytest.mark.parametrize("percent", [120, 140, 170, 200])
+@pytest.mark.parametrize("has_match", [False, True])
+def test_no_line_of_the_menu_in_large_type_is_written_over_the_city(
+    pilot: Pilot, percent: int, has_match: bool
+) -> None:
+    pilot.app.settings.set("text_size", percent)
+    title = TitleScene(DoorBook(Unfinished("Casanova, round 7") if has_match else None))
+    pilot.app.stack.push(title)
+    ground = title._ground
+    if ground is None:
+        assert max(line.rect.bottom for line in title._lines) <= roofs_of(print_rect(pilot.app.page, FOOT))
+    else:
+        assert all(ground.inset(-4).covers(line.rect) for line in title._lines)
 
 
 def test_the_ring_of_a_mark_in_the_margin_goes_round_its_key_cap(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
