@@ -12,6 +12,8 @@ Part = Annotated[float, Meta(ge=0.0, le=1.0)]
 """A part of something."""
 Points = Annotated[float, Meta(ge=0.0, le=1000.0)]
 """Points of a score."""
+Spread = Annotated[float, Meta(ge=0.0, le=3.0)]
+"""A standard deviation."""
 
 
 class Judgement(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -44,6 +46,14 @@ class Level(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     early: Annotated[Part, Meta(description="How much of a set it believes in that is far from complete.")]
     zeal: Annotated[
         Part, Meta(description="How much more than tiles should bring it gives for them: 1 is twice as much.")
+    ]
+    debt: Annotated[Part, Meta(description="How much it thinks of what debt takes off in the end.")]
+    slips: Annotated[
+        Spread,
+        Meta(
+            description="How far off it is in what sets will bring that are not complete yet, each seat in its own way:"
+            " the spread of the logarithm."
+        ),
     ]
 
 

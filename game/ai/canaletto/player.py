@@ -145,6 +145,9 @@ class Bidder(Player):
         # Where bids go by great steps the first of them may be a little under what is allowed.
         amounts[RAISES:] = np.maximum(amounts[RAISES:], view.lowest_bid)
         may = may & (amounts <= view.rules.highest_bid)
+        if self._eye.level.slips and not any(view.owned[seat]) and not view.must_bid:
+            # However much it thinks a lot will bring: nobody makes debts for the first treasure they get.
+            may[RAISES:] &= amounts[RAISES:] <= view.money[seat]
         may[OPTION_BRIBE] &= view.may_bribe
         own = np.where(may, values[:, seat], -np.inf)
         if self._drive and gathered_by_others(view):
@@ -216,7 +219,8 @@ class Bidder(Player):
         """The lot on sale, solved; where the bids stand says nothing about it."""
         bare = msgspec.structs.replace(
             view,
-            seat=Seat(0),
+            # Who errs does so in a way of their own; to all others a lot is worth the same whoever looks.
+            seat=view.seat if self._eye.level.slips else Seat(0),
             to_move=None,
             phase=Phase.BID,
             gondola=view.column,

@@ -10,11 +10,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from random import Random
 
 import numpy as np
 
 from game.ai.canaletto.auction import Ends
-from game.ai.canaletto.forecast import Forecast, forecast
+from game.ai.canaletto.forecast import SEED, Forecast, forecast
 from game.ai.canaletto.numbers import Judgement, Level
 from game.ai.search.maxn import Array, Index
 from game.rules.canaletto import CanalettoView
@@ -96,7 +97,7 @@ class Worth:
         self._view = view
         self._eye = eye
         self._seats = len(view.money)
-        self._factor = view.rules.debt_factor * eye.debt
+        self._factor = view.rules.debt_factor * eye.debt * eye.level.debt
         self.forecast = forecast(view, eye.judgement.orders, eye.judgement.patience)
         kinds = {name: kind for kind, name in enumerate(view.treasures)}
         self._owned = np.array(view.owned, dtype=np.float64)
@@ -261,7 +262,25 @@ class Worth:
         # What the lot completes is sold at once: there nothing is believed, and nothing hoped for.
         believed = (level.early + (1.0 - level.early) * out / tiles) * (1.0 + level.zeal * (out < tiles))
         seen = believed * self._eye.zest
+        if level.slips:
+            seen = seen * np.where(out < tiles, misjudged(view, level.slips), 1.0)
         return prices * seen, early * seen
+
+
+def misjudged(view: CanalettoView, slips: float) -> Array:
+    """What a seat takes sets for, as multiples of what they will bring: the same as long as a lot is on sale.
+
+    It follows from what the seat sees alone: it counts badly, and bids by what it has counted.
+
+    Args:
+        view: what the seat knows.
+        slips: the spread of the logarithm.
+
+    Returns:
+        Types.
+    """
+    rng = Random(f"{SEED} {view.seat} {view.auction} {view.palaces}")
+    return np.exp(slips * np.array([rng.gauss(0.0, 1.0) for _ in view.treasures]))
 
 
 def mean_value(view: CanalettoView) -> float:
