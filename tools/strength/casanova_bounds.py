@@ -15,6 +15,7 @@ FILES: Final[Mapping[str, dict[str, object]]] = {
     "12 dice": {"dice": {"count": 12}},
     "60 ranks": {"cards": {"highest": 60}, "rounds": 60},
     "9,999 coins": {"coins": 9_999},
+    "30 ranks, 9,999 coins": {"cards": {"highest": 30}, "coins": 9_999, "rounds": 30},
     "12 dice, 60 ranks, 9,999 coins": {
         "cards": {"highest": 60},
         "dice": {"count": 12},

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from msgspec import structs
@@ -45,18 +46,26 @@ class Pots:
 
     def chance(self, dice: int, card: int) -> int:
         """In per cent."""
-        rolls = Rolls(self.view.rules.dice.each, self.view.rules.cards.top)
-        ways = rolls.ways(min(dice, rolls.top))
+        ways = self._ways(dice)
         field = field_of(self.view)
         (won,) = field.shares([card], [ways])[0]
         return percent(Fraction(won, field.whole * sum(ways)))
 
     def reached(self, dice: int, card: int) -> list[Reason]:
         """How often the massimo is not under the card; nothing where it always is."""
-        rolls = Rolls(self.view.rules.dice.each, self.view.rules.cards.top)
-        ways = rolls.ways(min(dice, rolls.top))
+        ways = self._ways(dice)
         reached = Fraction(sum(ways[card:]), sum(ways))
         return [reached_reason(dice, card, reached)] if reached else []
+
+    def _ways(self, dice: int) -> Sequence[int]:
+        rules = self.view.rules
+        return _ways(rules.dice.each, rules.cards.top, min(dice, rules.cards.top))
+
+
+@lru_cache(maxsize=4)
+def _ways(sides: tuple[int, ...], top: int, dice: int) -> Sequence[int]:
+    """As `Rolls.ways`; an explanation asks for the same two numbers of dice again and again."""
+    return Rolls(sides, top).ways(dice)
 
 
 def announcement(view: CasanovaView, plan: RoundPlan, choice: Choice, best: int) -> Choice:

@@ -2,7 +2,8 @@
 
 The round is solved once, at its start, by what all can see; every decision in it is then read off. Rule files may have
 hands of 999 cards and 100 dice with 1,000 sides: of more cards and dice than can be thought through in time some are
-taken, evenly spaced, and a card between stands with the nearest.
+taken, evenly spaced, and a card between stands with the nearest. Among several the same holds of the ranks by which
+their cards are told apart: hands that were one in the first round hold ever more different cards.
 """
 
 from __future__ import annotations
@@ -33,6 +34,8 @@ from game.rules.casanova import CasanovaRules
 
 MAX_CARDS = {2: 24, 3: 14, 4: 13}
 """By the number of players: how many cards of a hand are thought through."""
+MAX_RANKS = {3: 20, 4: 16}
+"""Likewise ranks that the cards of several players are told apart by."""
 MAX_DICE = {2: 8, 3: 5, 4: 4}
 """Likewise numbers of dice."""
 EXACT_LEFT = 2
@@ -166,14 +169,12 @@ def think(standing: Standing, place: int, dice: int | None, doubles: bool, how: 
         keep_on: whether there is time for more.
     """
     count = len(standing.seats)
-    most = MAX_CARDS[count]
     if not how.level.discards:
         deck = standing.rules.cards.all
         standing = replace(
             standing, hands=tuple(hand if at == place else deck for at, hand in enumerate(standing.hands))
         )
-    if max(map(len, standing.hands)) > most:
-        standing = replace(standing, hands=tuple(_some(hand, most) for hand in standing.hands))
+    standing = replace(standing, hands=cards_thought_of(standing.hands, place))
     numbers = _some(standing.rules.dice.announced, MAX_DICE[count])
     if dice is not None and dice not in numbers:
         numbers = tuple(sorted({*numbers, dice}))
@@ -185,6 +186,35 @@ def think(standing: Standing, place: int, dice: int | None, doubles: bool, how: 
     melee, plan = _think_of_many(standing, place, below, doubles, how, keep_on)
     take_apart = partial(terms.of_melee, melee, plan, standing.players)
     return RoundPlan(standing, place, numbers, plan, take_apart, melee=melee)
+
+
+def is_thought_through(standing: Standing) -> bool:
+    """Whether all cards and dice of a round are thought of; the rounds after it are no larger."""
+    numbers = standing.rules.dice.announced
+    return len(numbers) <= MAX_DICE[len(standing.seats)] and cards_thought_of(standing.hands, 0) == standing.hands
+
+
+def cards_thought_of(hands: tuple[tuple[int, ...], ...], place: int) -> tuple[tuple[int, ...], ...]:
+    """A player: the cards that are thought of, all that can be.
+
+    Among several a rank costs everybody, so where they hold too many the others' cards stand at the nearest of the
+    player's own ranks and of some of theirs.
+
+    Args:
+        hands: a player: the cards not turned up, ascending.
+        place: whose own cards are to be moves, so that none is taken for another.
+    """
+    most, thought_of = MAX_CARDS[len(hands)], hands
+    if max(map(len, hands)) > most:
+        thought_of = tuple(_some(hand, most) for hand in hands)
+    ranks, own = set().union(*thought_of), thought_of[place]
+    if len(hands) == 2 or len(ranks) <= MAX_RANKS[len(hands)]:
+        return thought_of
+    told_apart = sorted({*own, *_some(sorted(ranks.difference(own)), MAX_RANKS[len(hands)] - len(own))})
+    return tuple(
+        own if at == place else tuple(sorted({told_apart[nearest(told_apart, card)] for card in hand}))
+        for at, hand in enumerate(thought_of)
+    )
 
 
 def _think_of_two(

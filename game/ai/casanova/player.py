@@ -175,32 +175,39 @@ class Gambler(Player):
         record, self._record = self._record, None
         place = standing.seats.index(view.seat)
         doubles = level_named(self._level).doubles or not card
-        if record is None:
-            return self._plan(standing, place, view.dice, limit, doubles)
-        past = past_rounds(record, view)
-        if len(past) != view.round - 1:
-            return self._plan(standing, place, view.dice, limit, doubles)
+        keep_on = _keep_on(limit.time)
+        past = None if record is None else past_rounds(record, view)
+        if past is None or len(past) != view.round - 1:
+            return self._plan(standing, place, view.dice, limit, doubles, keep_on)
+        from game.ai.casanova.reading import Reading, Thinking
+
         if self._reading is None:
-            from game.ai.casanova.reading import Reading
-
             self._reading = Reading()
-        return self._reading.answer(
-            past,
-            standing,
-            place,
-            self._thought(standing, limit).iterations,
-            lambda began, at: self._plan(began, at, None if began != standing else view.dice, limit, doubles),
-        )
 
-    def _plan(self, standing: Standing, place: int, dice: int | None, limit: Limit, doubles: bool) -> RoundPlan:
+        def plan_of(began: Standing, at: int) -> RoundPlan:
+            return self._plan(began, at, None if began != standing else view.dice, limit, doubles, keep_on)
+
+        how = Thinking(self._thought(standing, limit).iterations, plan_of, keep_on)
+        return self._reading.answer(past, standing, place, how)
+
+    def _plan(
+        self,
+        standing: Standing,
+        place: int,
+        dice: int | None,
+        limit: Limit,
+        doubles: bool,
+        keep_on: Callable[[int], bool],
+    ) -> RoundPlan:
         """The round thought through, or as it was before.
 
         Args:
             standing: where the round began.
             place: the player's place in it.
             dice: how many were announced; None before.
-            limit: how long it may think.
+            limit: how long the answer may be thought of.
             doubles: whether a double is thought of.
+            keep_on: whether there is time left of that, for one round after another.
         """
         # The round that is being played, without a look into all that is remembered.
         how = self._thought(standing, limit)
@@ -216,7 +223,7 @@ class Gambler(Player):
             del self._plans[next(iter(self._plans))]
         from game.ai.casanova.plan import think  # brings numpy
 
-        plan = think(standing, place, dice, doubles, how, _keep_on(limit.time))
+        plan = think(standing, place, dice, doubles, how, keep_on)
         # With the usual few dice the announcement changes nothing, and the plan is good for the whole round.
         all_dice = plan.numbers == tuple(standing.rules.dice.announced)
         if all_dice:

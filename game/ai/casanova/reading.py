@@ -7,7 +7,7 @@ kept here only saves working it out again, and nothing of one game reaches anoth
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TypeVar
 
@@ -15,13 +15,14 @@ from game.ai.casanova import terms
 from game.ai.casanova.crowd_response import Gathering
 from game.ai.casanova.many_players import MeleePlan
 from game.ai.casanova.past_rounds import Past
-from game.ai.casanova.plan import RoundPlan
+from game.ai.casanova.plan import KeepOn, RoundPlan, is_thought_through
 from game.ai.casanova.public_state import Standing
 from game.ai.casanova.safe_response import (
     PRIOR,
     Belief,
     Kinds,
     Meeting,
+    Response,
     after,
     at_first,
     likelier,
@@ -39,8 +40,21 @@ MAX_PLANS = 1
 ALL = 2.0
 """The margin from a sure loss to a sure win: who stakes it holds nothing back."""
 
-PlanOf = Callable[[Standing, int], RoundPlan]
-"""The plan of a round for a place in it."""
+
+@dataclass(frozen=True, slots=True)
+class Thinking:
+    """How rounds and responses are thought through for one answer."""
+
+    iterations: int
+    """How often a response may be."""
+    plan_of: Callable[[Standing, int], RoundPlan]
+    """The plan of a round for a place in it."""
+    keep_on: KeepOn
+    """Asked whether there is time to go on."""
+
+    def respond(self, meeting: Meeting, belief: Belief) -> Response:
+        """The play of a round that a belief makes."""
+        return respond(meeting, belief, self.iterations, self.keep_on)
 
 
 class Reading:
@@ -51,42 +65,38 @@ class Reading:
         self._crowds: dict[object, Mapping[Seat, Kinds]] = {}
         self._plans: dict[object, RoundPlan] = {}
 
-    def answer(
-        self, past: Sequence[Past], standing: Standing, place: int, iterations: int, plan_of: PlanOf
-    ) -> RoundPlan:
+    def answer(self, past: Sequence[Past], standing: Standing, place: int, how: Thinking) -> RoundPlan:
         """The plan of a round, played with what the rounds before it tell; as it is where that cannot be told.
 
         Args:
             past: the rounds that are over.
             standing: where the round begins.
             place: the player's place in it.
-            iterations: how often a response may be thought through.
-            plan_of: thinks a round through.
+            how: how rounds and responses are thought through.
         """
-        key = (tuple(one.key for one in past), standing, place, iterations)
+        # Where the first round is too large for it nothing is known of those after it: none is asked for.
+        if past and not is_thought_through(past[0].standing):
+            return how.plan_of(standing, place)
+        key = (tuple(one.key for one in past), standing, place, how.iterations)
         plan = self._plans.get(key)
         if plan is None:
             answered = self._between_two if standing.players == 2 else self._among_several
-            plan = answered(past, standing, place, iterations, plan_of)
+            plan = answered(past, standing, place, how)
             _keep(self._plans, key, plan, MAX_PLANS)
         return plan
 
-    def _between_two(
-        self, past: Sequence[Past], standing: Standing, place: int, iterations: int, plan_of: PlanOf
-    ) -> RoundPlan:
-        plan = plan_of(standing, place)
+    def _between_two(self, past: Sequence[Past], standing: Standing, place: int, how: Thinking) -> RoundPlan:
+        plan = how.plan_of(standing, place)
         meeting = _meeting(plan)
-        belief = None if meeting is None else self._belief(past, standing, place, iterations, plan_of)
-        return plan if meeting is None or belief is None else _answered(plan, meeting, belief, iterations)
+        belief = None if meeting is None else self._belief(past, standing, place, how)
+        return plan if meeting is None or belief is None else _answered(plan, meeting, belief, how)
 
-    def _among_several(
-        self, past: Sequence[Past], standing: Standing, place: int, iterations: int, plan_of: PlanOf
-    ) -> RoundPlan:
-        plan = plan_of(standing, place)
-        kinds = self._kinds(past, standing, place, iterations, plan_of)
+    def _among_several(self, past: Sequence[Past], standing: Standing, place: int, how: Thinking) -> RoundPlan:
+        plan = how.plan_of(standing, place)
+        kinds = self._kinds(past, standing, place, how)
         meeting, gathering = _meeting(plan), _gathering(plan)
         if kinds is not None and meeting is not None:
-            return _answered(plan, meeting, Belief(kinds[standing.seats[1 - place]], ALL), iterations)
+            return _answered(plan, meeting, Belief(kinds[standing.seats[1 - place]], ALL), how)
         if kinds is None or gathering is None:
             return plan
         of_others = {at: kinds[seat] for at, seat in enumerate(standing.seats) if at != place}
@@ -95,18 +105,18 @@ class Reading:
         return replace(plan, solved=found, take_apart=take_apart)
 
     def _kinds(
-        self, past: Sequence[Past], standing: Standing, place: int, iterations: int, plan_of: PlanOf
+        self, past: Sequence[Past], standing: Standing, place: int, how: Thinking
     ) -> Mapping[Seat, Kinds] | None:
         """What each other is likely to be as a round among several begins; None where one before it cannot be read."""
         if not past:
             return {seat: PRIOR for seat in standing.seats if seat != standing.seats[place]}
-        key = (tuple(one.key for one in past), standing.seats[place], iterations)
+        key = (tuple(one.key for one in past), standing.seats[place], how.iterations)
         kinds = self._crowds.get(key)
         if kinds is None:
             last = past[-1]
             at = last.standing.seats.index(standing.seats[place])
-            plan = plan_of(last.standing, at)
-            before = self._kinds(past[:-1], last.standing, at, iterations, plan_of)
+            plan = how.plan_of(last.standing, at)
+            before = self._kinds(past[:-1], last.standing, at, how)
             meeting, gathering = _meeting(plan), _gathering(plan)
             if before is None:
                 return None
@@ -122,22 +132,20 @@ class Reading:
             _keep(self._crowds, key, kinds)
         return kinds
 
-    def _belief(
-        self, past: Sequence[Past], standing: Standing, place: int, iterations: int, plan_of: PlanOf
-    ) -> Belief | None:
+    def _belief(self, past: Sequence[Past], standing: Standing, place: int, how: Thinking) -> Belief | None:
         """What is believed as a round begins; None where one of those before it cannot be read."""
         if not past:
             return at_first(standing.rules.rounds)
-        key = (tuple(one.key for one in past), standing.seats[place], iterations)
+        key = (tuple(one.key for one in past), standing.seats[place], how.iterations)
         belief = self._beliefs.get(key)
         if belief is None:
             last = past[-1]
             at = last.standing.seats.index(standing.seats[place])
-            meeting = _meeting(plan_of(last.standing, at))
-            before = None if meeting is None else self._belief(past[:-1], last.standing, at, iterations, plan_of)
+            meeting = _meeting(how.plan_of(last.standing, at))
+            before = None if meeting is None else self._belief(past[:-1], last.standing, at, how)
             if meeting is None or before is None:
                 return None
-            belief = after(meeting, before, respond(meeting, before, iterations), last)
+            belief = after(meeting, before, how.respond(meeting, before), last)
             _keep(self._beliefs, key, belief)
         return belief
 
@@ -151,9 +159,9 @@ def _keep(kept: dict[object, T], key: object, found: T, most: int = MAX_KEPT) ->
     kept[key] = found
 
 
-def _answered(plan: RoundPlan, meeting: Meeting, belief: Belief, iterations: int) -> RoundPlan:
+def _answered(plan: RoundPlan, meeting: Meeting, belief: Belief, how: Thinking) -> RoundPlan:
     """The plan of a round between two as a belief makes it."""
-    response = respond(meeting, belief, iterations)
+    response = how.respond(meeting, belief)
     take_apart = partial(terms.of_duel, meeting.duel, response.plan, plan.standing.players)
     return replace(plan, solved=response.plan, announces=response.announces, take_apart=take_apart)
 

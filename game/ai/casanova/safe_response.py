@@ -11,7 +11,7 @@ kinds, as likely as the record makes them (restricted Nash responses: Johanson, 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -20,7 +20,7 @@ import numpy as np
 from game.ai.casanova.duel_ground import FREE, Duel
 from game.ai.casanova.habits import Habit, careless, cautious, thoughtful
 from game.ai.casanova.past_rounds import Past
-from game.ai.casanova.two_players import Believed, DuelPlan, Play, Ways, least_with, solve
+from game.ai.casanova.two_players import Believed, DuelPlan, Play, Ways, always, least_with, solve
 from game.ai.search.regret import Array
 
 SURELY = (0.6, 0.85, 1.0)
@@ -127,8 +127,17 @@ def own_play(plan: DuelPlan, place: int) -> Play:
     return Play(plan.other, plan.matches) if place else Play(plan.active, plan.doubles)
 
 
-def respond(meeting: Meeting, belief: Belief, iterations: int = ITERATIONS) -> Response:
-    """The play of a round that a belief makes."""
+def respond(
+    meeting: Meeting, belief: Belief, iterations: int = ITERATIONS, keep_on: Callable[[int], bool] = always
+) -> Response:
+    """The play of a round that a belief makes.
+
+    Args:
+        meeting: the round.
+        belief: what is known of the other.
+        iterations: how often a response may be thought through.
+        keep_on: asked with the number of iterations done whether there is time for more.
+    """
     duel, place = meeting.duel, meeting.place
     many = len(SURELY)
     several = replace(
@@ -140,7 +149,7 @@ def respond(meeting: Meeting, belief: Belief, iterations: int = ITERATIONS) -> R
         answer=np.repeat(duel.answer, many),
     )
     believed = meeting.believed(belief.kinds)
-    ways = Ways(believed=Believed(1 - place, believed, np.array(SURELY)))
+    ways = Ways(believed=Believed(1 - place, believed, np.array(SURELY)), keep_on=keep_on)
     found = own_play(solve(several, min(ITERATIONS, iterations), ways), place)
     plays = [own_play(meeting.plan, place)]
     plays += [Play(found.lays[at : at + 1], found.yes[at : at + 1]) for at in range(many)]

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import gc
 import random
 import subprocess
 import sys
+from collections.abc import Callable, Iterator
+from types import FunctionType, ModuleType
 
 import numpy as np
 import pytest
 
+from game.ai.casanova import many_players
 from game.ai.casanova.dice import chances_below, feared_below
 from game.ai.casanova.duel_ground import Duel
-from game.ai.casanova.plan import MAX_CARDS, MAX_DICE
+from game.ai.casanova.many_players import Melee, MeleePlan
+from game.ai.casanova.plan import MAX_CARDS, MAX_DICE, MAX_RANKS
 from game.ai.casanova.player import MAX_REMEMBERED, Gambler
 from game.ai.casanova.reading import MAX_KEPT, MAX_PLANS
 from game.ai.casanova.safe_response import SURELY
@@ -123,23 +128,73 @@ def test_what_an_answer_solves_is_bounded_whatever_the_file_and_the_record(
 
     monkeypatch.setattr("game.ai.casanova.two_players.solve", counted)
     monkeypatch.setattr("game.ai.casanova.safe_response.solve", counted)
-    game = CasanovaGame(rules, 2)
-    player, state, rng, moves, most = Gambler("doge"), game.new_state(), random.Random(1), list[Move](), 0
-    while state.round < 4 and (seat := state.current_player) is not None:
-        if seat == 0:
+    most = 0
+    for _ in asked_in_a_game(CasanovaGame(rules, 2), sizes):
+        # The round, the one before it and an answer to each, of which three are tried at once.
+        assert len(sizes) <= 2 * 4
+        most = max(most, len(sizes))
+        assert max(map(max, sizes[::2]), default=0) <= MAX_CARDS[2]
+        assert max((rows for (rows,) in sizes[1::2]), default=0) <= len(SURELY) * (MAX_DICE[2] + 1)
+    assert most >= 2
+
+
+@pytest.mark.parametrize("fields", BOUNDED.values(), ids=list(BOUNDED))
+@pytest.mark.parametrize("players", [3, 4])
+def test_what_an_answer_among_several_solves_and_keeps_is_bounded_whatever_the_file_and_the_record(
+    fields: dict[str, object], players: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rules = merge_rules(CasanovaGame, fields, players)
+    assert isinstance(rules, CasanovaRules)
+    sizes: list[tuple[int, ...]] = []
+    solve_melee = many_players.solve
+
+    def counted(melee: Melee, iterations: int, keep_on: Callable[[int], bool]) -> MeleePlan:
+        sizes.append((len(set().union(*melee.hands)), len(melee.below)))
+        return solve_melee(melee, iterations, keep_on)
+
+    monkeypatch.setattr("game.ai.casanova.many_players.solve", counted)
+    # In each history of matches, numbers of dice, classes of massimo, ranks.
+    decisions = 2 ** (players - 1) * (MAX_DICE[players] + 1) * (MAX_RANKS[players] + 1) * MAX_RANKS[players]
+    # Each with how likely yes is and what no and yes bring; plans, and the one that was answered with its ground.
+    bytes_kept = 8 * 3 * decisions * (MAX_REMEMBERED + 2 * MAX_PLANS + 1)
+    most = 0
+    for player in asked_in_a_game(CasanovaGame(rules, players), sizes):
+        # The round as it begins, with the dice announced, and the one before it.
+        assert len(sizes) <= 3
+        most = max([most, *(ranks for ranks, _ in sizes)])
+        assert max((dice for _, dice in sizes), default=0) <= MAX_DICE[players] + 1
+        assert bytes_of_arrays(player) <= bytes_kept
+    assert 2 <= most <= MAX_RANKS[players]
+
+
+def asked_in_a_game(game: CasanovaGame, sizes: list[tuple[int, ...]]) -> Iterator[Gambler]:
+    """A doge after each answer it gives with the record, in the first rounds and late ones; the sizes begin anew."""
+    player, state, rng, moves = Gambler("doge"), game.new_state(), random.Random(1), list[Move]()
+    while state.round < 23 and (seat := state.current_player) is not None:
+        if seat == 0 and (state.round < 4 or state.round > 20):
             sizes.clear()
             player.hear(game.information_state(moves, seat))
             move = player.choose(state.view(seat), FEW, rng).move
-            # The round, the one before it and an answer to each, of which three are tried at once.
-            assert len(sizes) <= 2 * 4
-            most = max(most, len(sizes))
-            assert max(map(max, sizes[::2]), default=0) <= MAX_CARDS[2]
-            assert max((rows for (rows,) in sizes[1::2]), default=0) <= len(SURELY) * (MAX_DICE[2] + 1)
+            yield player
         else:
             move = state.sample_chance(rng) if seat == CHANCE else state.random_move(rng)
         state.apply(move)
         moves.append(move)
-    assert most >= 2
+
+
+def bytes_of_arrays(player: Gambler) -> int:
+    """What all arrays hold that a player keeps."""
+    found, looked_at, left = dict[int, int](), set[int](), [player._plans, player._latest, player._reading]
+    while left:
+        one: object = left.pop()
+        if id(one) in looked_at or isinstance(one, type | ModuleType | FunctionType):
+            continue
+        looked_at.add(id(one))
+        if isinstance(one, np.ndarray):
+            owner = one if one.base is None else one.base
+            found[id(owner)] = getattr(owner, "nbytes", 0)
+        left += gc.get_referents(one)
+    return sum(found.values())
 
 
 @pytest.mark.parametrize("spec", ["ai:doge:bauta", "ai:novice"])

@@ -17,10 +17,10 @@ from game.ai.casanova.habits import cautious
 from game.ai.casanova.many_players import MeleePlan, _plan, _Table
 from game.ai.casanova.past_rounds import past_rounds
 from game.ai.casanova.plan import RoundPlan
-from game.ai.casanova.player import Gambler
+from game.ai.casanova.player import THINKING, Gambler
 from game.ai.casanova.public_state import standing_of
 from game.ai.casanova.safe_response import Belief, Meeting, after, own_play, respond
-from game.ai.casanova.two_players import DuelPlan
+from game.ai.casanova.two_players import DuelPlan, always
 from game.ai.player import Limit, make_player
 from game.match.simulation.plan import Plan
 from game.match.simulation.playing import Table
@@ -65,6 +65,32 @@ def test_a_record_of_another_game_tells_nothing() -> None:
     assert past_rounds(moves[: len(moves) // 2], view) == ()
     other = next(found for state, found in decisions(game, 2) if seen(state).round == view.round)
     assert past_rounds(other, view) == ()
+
+
+def test_a_whole_record_is_read_within_the_time_of_one_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = 0
+
+    class Ticking:
+        """A watch on which each look takes a second."""
+
+        def __init__(self) -> None:
+            self._seconds = 0.0
+
+        def seconds(self) -> float:
+            nonlocal asked
+            asked += 1
+            self._seconds += 1.0
+            return self._seconds
+
+    monkeypatch.setattr("game.ai.casanova.player.Stopwatch", Ticking)
+    game, player = CasanovaGame(CasanovaRules(), 2), Gambler("doge")
+    *_, (late, moves) = decisions(game, 6)
+    view = seen(late)
+    assert view.round >= 6
+    player.hear(game.information_state(moves, view.seat))
+    player.choose(view, Limit(time=30.0), random.Random(1))
+    # So many iterations are within the time; each round, and each answer to one, is thought through once all the same.
+    assert asked <= THINKING * 30.0 + 2 * view.round
 
 
 def test_the_same_view_and_record_bring_the_same_answer_whatever_was_asked_before() -> None:
@@ -130,7 +156,7 @@ def test_who_answers_best_wins_nobody_the_right_to_stake_more() -> None:
     assert past
     belief, spread = Belief((0.2, 0.4, 0.4), 0.05), list[float]()
     for last in past[::3]:
-        meeting = meeting_of(Gambler("doge")._plan(last.standing, 0, None, Limit(nodes=30), True), 0)
+        meeting = meeting_of(Gambler("doge")._plan(last.standing, 0, None, Limit(nodes=30), True, always), 0)
         response = respond(meeting, belief)
         active, other = last.standing.seats
         dice = last.standing.rules.dice.announced[response.announces]
@@ -156,7 +182,7 @@ def test_the_cautious_are_the_yardstick() -> None:
         standing = standing_of(view)
         assert standing is not None
         place = standing.seats.index(view.seat)
-        meeting = meeting_of(Gambler("doge")._plan(standing, 0, None, FEW, True), 0)
+        meeting = meeting_of(Gambler("doge")._plan(standing, 0, None, FEW, True, always), 0)
         habit = cautious(meeting.duel, meeting.plan, place)
         move = Greedy().choose(view, FEW, random.Random(0)).move
         if isinstance(move, Announce):
@@ -176,7 +202,7 @@ def gathering_of(state: CasanovaState) -> Gathering:
     view = seen(state)
     standing = standing_of(view)
     assert standing is not None
-    plan = Gambler("doge")._plan(standing, standing.seats.index(view.seat), None, FEW, True)
+    plan = Gambler("doge")._plan(standing, standing.seats.index(view.seat), None, FEW, True, always)
     assert plan.melee is not None
     assert isinstance(plan.solved, MeleePlan)
     return Gathering(plan.melee, plan.solved, plan.place)
