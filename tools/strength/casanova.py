@@ -13,6 +13,7 @@ from game.rules.core import Move, View
 from tools.strength.casanova_attack import ATTACK
 from tools.strength.casanova_bounds import BOUNDS
 from tools.strength.casanova_exploitability import EXPLOITABILITY
+from tools.strength.casanova_habits import HABITS_MEASURED
 from tools.strength.casanova_tune import TUNE
 from tools.strength.measuring import Bar
 from tools.strength.room import Pairing, StrengthRoom
@@ -68,6 +69,7 @@ ROOM = StrengthRoom(
         "attack": ATTACK,
         "bounds": BOUNDS,
         "exploitability": EXPLOITABILITY,
+        "habits": HABITS_MEASURED,
         "tune": TUNE,
         "yardsticks": yardsticks({2: 0.62}, ("mcts", "spiel-ismcts"), SEARCHED),
     },
