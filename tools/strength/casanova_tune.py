@@ -2,7 +2,8 @@
 
 From the last round backward: states are drawn, each is solved as a round with the values of the states after it, and a
 small network learns what came out; then it gives the values for the round before. Half of the states are of the game as
-sold, the rest of other rule files, so that the networks hold there too. The last round but one is solved exactly.
+sold, the rest of other rule files, so that the networks hold there too. The last three rounds are solved exactly, as
+the player solves them: the first network that it asks has learnt from no other.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from game.ai.casanova.backward_induction import Backward
 from game.ai.casanova.dice import chances_below
 from game.ai.casanova.duel_ground import Duel
 from game.ai.casanova.duel_outcomes import DuelEnds, Ints, duel_ends
+from game.ai.casanova.plan import LATER_ITERATIONS
 from game.ai.casanova.public_state import Standing
 from game.ai.casanova.two_players import solve
 from game.ai.casanova.value_network import (
@@ -37,19 +39,21 @@ from game.rules.casanova import Cards, CasanovaRules, Dice
 from game.rules.core import Seat
 from tools.strength.room import Fitting
 
-STATES = 4_000
+STATES = 10_000
 """States drawn for each number of rounds to go, where nothing else is asked."""
 ITERATIONS = 60
 """Iterations in which each is solved."""
 MAX_ROUNDS = 11
 """The longest game for which networks are made; longer ones use the last."""
-UNITS = 24
+UNITS = 48
 """Units of a network's middle layer."""
 AT_ONCE = 50
 """States solved together."""
-EXACT_HAND = 4
-"""The largest number of cards with which the last round but one is solved exactly."""
-STEPS = 9_000
+EXACT_ROUNDS, EXACT_HAND = 3, 4
+"""With at most so many rounds to go, and cards, states are solved exactly."""
+EXACTLY_DRAWN = 3
+"""One in so many of the states is drawn where they are solved exactly: each takes long."""
+STEPS = 12_000
 """Steps of learning."""
 BATCH = 512
 """States looked at in one step."""
@@ -147,7 +151,7 @@ def reached(rules: CasanovaRules, numbers: tuple[int, ...]) -> Array:
 def margins(drawn: Drawn, to_go: int, nets: dict[int, Net]) -> Array:
     """What the drawn states are worth to the active player."""
     rules = drawn.rules
-    if to_go == 2 and drawn.active.shape[1] <= EXACT_HAND:
+    if is_exact(drawn.rules, to_go):
         return np.array([_exactly(standing) for standing in drawn.standings(to_go)])
     some = reached(rules, some_dice(rules.dice.announced))
     result = []
@@ -161,10 +165,17 @@ def margins(drawn: Drawn, to_go: int, nets: dict[int, Net]) -> Array:
     return np.concatenate(result)
 
 
+def is_exact(rules: CasanovaRules, to_go: int) -> bool:
+    """Whether states with so many rounds to go are solved exactly."""
+    return 1 < to_go <= EXACT_ROUNDS and len(rules.cards.all) - rules.rounds + to_go <= EXACT_HAND
+
+
 def _exactly(standing: Standing) -> float:
     backward = Backward(standing, 1_000_000)
-    backward.solve(ITERATIONS)
-    return backward.worth
+    backward.solve(LATER_ITERATIONS, first_layer=1)
+    duel = backward.duel_at(standing)
+    assert duel is not None
+    return float(solve(duel, ITERATIONS).dice.max())
 
 
 def inputs(drawn: Drawn, to_go: int) -> Array:
@@ -235,7 +246,8 @@ def make(states: int, seed: int) -> str:
         rows, wanted = [], []
         for part, rules in GROUNDS:
             if to_go <= rules.rounds:
-                drawn = draw(rules, to_go, max(1, round(part * states)), rng)
+                few = EXACTLY_DRAWN if is_exact(rules, to_go) else 1
+                drawn = draw(rules, to_go, max(1, round(part * states) // few), rng)
                 rows.append(inputs(drawn, to_go))
                 wanted.append(margins(drawn, to_go, nets))
         x, y = np.concatenate(rows), np.concatenate(wanted)

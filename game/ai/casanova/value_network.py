@@ -24,7 +24,9 @@ from game.quoting import display, of_library
 from game.resources import config_folder
 from game.rules.casanova import CasanovaRules
 
-HANDS = 9
+BEST = 3
+"""So many of the best cards of either are looked at."""
+HANDS = 3 * (1 + 2 * BEST)
 """How many numbers tell how two hands do against each other."""
 INPUTS = HANDS + 12
 """How many numbers a network looks at."""
@@ -168,11 +170,14 @@ def duels(mine: Ints, theirs: Ints, reached: Array) -> Array:
 
 
 def hands_now(mine: Ints, theirs: Ints, reached: Array) -> Array:
-    """Round, number: how the hand of the player who is active next does against the other's."""
+    """Round, number: how the hand of the player who is active next does against the other's.
+
+    For each number of dice all pairs of cards on average, and the best cards of both, best first.
+    """
     table = duels(mine, theirs, reached)
-    rows = table.mean(axis=3)
-    columns = -table.mean(axis=2)
-    return np.moveaxis(np.concatenate([rows.mean(axis=2), rows.max(axis=2), columns.max(axis=2)]), 0, -1)
+    rows, columns = np.sort(table.mean(axis=3), axis=2), np.sort(-table.mean(axis=2), axis=2)
+    best = [np.take(each, -1 - place, axis=2) for each in (rows, columns) for place in _places(each.shape[2])]
+    return np.moveaxis(np.concatenate([rows.mean(axis=2), *best]), 0, -1)
 
 
 def hands_left(active: Ints, other: Ints, reached: Array) -> Array:
@@ -182,18 +187,21 @@ def hands_left(active: Ints, other: Ints, reached: Array) -> Array:
     rows, columns = table.sum(axis=3, keepdims=True), table.sum(axis=2, keepdims=True)
     mean = (rows.sum(axis=2, keepdims=True) - rows - columns + table) / (left_mine * left_his)
     # What each card of one hand brings against the rest of the other hand, once for each card that leaves that one.
-    of_other = (rows - table) / left_mine
-    of_active = (table - columns) / left_his
-    best_other = _best_of_the_rest(of_other)
-    best_active = _best_of_the_rest(of_active.swapaxes(2, 3)).swapaxes(2, 3)
-    return np.moveaxis(np.concatenate([mean, best_other, best_active]), 0, -1)
+    of_other = _best_of_the_rest((rows - table) / left_mine)
+    of_active = _best_of_the_rest((table - columns).swapaxes(2, 3) / left_his)
+    return np.moveaxis(np.concatenate([mean, *of_other, *(best.swapaxes(2, 3) for best in of_active)]), 0, -1)
 
 
-def _best_of_the_rest(values: Array) -> Array:
-    """At each place of the third axis the greatest value of that axis without this place."""
-    order = np.argsort(values, axis=2)
-    first, second = order[:, :, -1:], order[:, :, -2:-1]
-    best = np.take_along_axis(values, first, axis=2)
-    next_best = np.take_along_axis(values, second, axis=2)
-    places = np.arange(values.shape[2])[:, None]
-    return np.where(places == first, next_best, best)
+def _best_of_the_rest(values: Array) -> list[Array]:
+    """At each place of the third axis the greatest values of that axis without this place, the greatest first."""
+    order = np.argsort(-values, axis=2)
+    ordered, at = np.take_along_axis(values, order, axis=2), np.argsort(order, axis=2)
+    return [
+        np.where(at <= place, ordered[:, :, place + 1 : place + 2], ordered[:, :, place : place + 1])
+        for place in _places(values.shape[2] - 1)
+    ]
+
+
+def _places(cards: int) -> list[int]:
+    """The places of the best cards among so many; where there are fewer the least stands for those that lack."""
+    return [min(place, cards - 1) for place in range(BEST)]
