@@ -61,11 +61,8 @@ def vote_parts(table: DrawContext, picture: Picture, vote: Ballot) -> Iterator[P
         seats = voters(picture, side, table.viewer)
         played = vote.won, vote.winners, tuple((vote.row(seat), vote.totals[seat], table.faces[seat]) for seat in seats)
         painter = partial(_draw_side, table=table, picture=picture, vote=vote, side=side, plan=meant)
-        places = [place for row in played_places(table, picture, vote, side, meant).values() for place in row]
-        if places:
-            left = places[0].x
-            right = max(left + TAG * (1.6 if table.places.is_large else 1), *(place.right for place in places))
-            around = Rect(left, places[0].y, right - left, places[0].h).inset(-REACH, -44)
+        if meant or any(vote.row(seat) for seat in seats):
+            around = table.at(table.places.votes[side]).inset(-REACH, -44)
             yield Part(("votes", side), around, (played, meant), painter)
     painter = partial(_draw_ballots, table=table, picture=picture, vote=vote, plan=plan)
     yield Part("ballots", table.at(table.places.board_sign).inset(-8), (vote.totals, plan, faces), painter)

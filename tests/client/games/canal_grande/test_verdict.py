@@ -28,7 +28,7 @@ from game.client.table.scene import TableScene
 from game.match.settings import Settings
 from game.rules.canal_grande import CanalGrandeGame, CanalGrandeRules
 from game.rules.core import Seat
-from tests.client.drawn_texts import Recorder, leave_out_pictures
+from tests.client.drawn_texts import Drawing, Recorder, faults_of, leave_out_pictures
 from tests.languages import WHOLE
 
 SIZE = (1280, 720)
@@ -81,8 +81,8 @@ def decided_votes(app: App, players: int, rng: Random) -> Iterator[TableScene]:
     app.stack.clear()
 
 
-def laid(app: App, monkeypatch: pytest.MonkeyPatch) -> tuple[Laid, list[tuple[str, pygame.Rect]]]:
-    """What lies on the table, and the texts, in pixels."""
+def laid(app: App, monkeypatch: pytest.MonkeyPatch) -> tuple[Laid, Drawing]:
+    """What lies on the table, and what was written."""
     found, recorder = Laid(), Recorder()
     with monkeypatch.context() as patch, recorder.recording(patch):
         sprite, card, portrait = Canvas.sprite, draw_vote.draw_card, draw_vote.draw_portrait
@@ -122,7 +122,7 @@ def laid(app: App, monkeypatch: pytest.MonkeyPatch) -> tuple[Laid, list[tuple[st
         drawing = recorder.begin(app.window)
         app.stack.top.forget_pictures()
         app.picture()
-    return found, [(drawn.text, drawn.place) for drawn in drawing.texts]
+    return found, drawing
 
 
 def look(table: TableScene, app: App, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -132,7 +132,9 @@ def look(table: TableScene, app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     shown, picture = board.shown_moment, board.picture
     assert isinstance(shown, Verdict)
     assert picture.vote is not None
-    found, texts = laid(app, monkeypatch)
+    found, drawing = laid(app, monkeypatch)
+    texts = [(drawn.text, drawn.place) for drawn in drawing.texts]
+    assert not [fault for fault in faults_of(drawing, app.window.get_rect(), app.page.scale) if "cut" in fault]
     assert len(found.said) == 2
     own = [part for said in found.said for part in (said, *said.split(" "))]
     for place in found.ribbons:
@@ -169,7 +171,7 @@ def check(app: App, players: int, seed: int, votes: int, monkeypatch: pytest.Mon
 def test_when_a_vote_is_decided_all_can_be_seen_that_it_is_about(
     players: int, app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    check(app, players, 1, 3, monkeypatch)
+    check(app, players, 2, 8, monkeypatch)
 
 
 @pytest.mark.deep
