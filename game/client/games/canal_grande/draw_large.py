@@ -13,16 +13,10 @@ from game.client.drawing.shapes import Layer, shadow
 from game.client.drawing.text import TextStyle, sans, serif
 from game.client.games.canal_grande.context import DrawContext
 from game.client.games.canal_grande.draw_cards import draw_backs, draw_crest, draw_seals, draw_small_crest
-from game.client.games.canal_grande.draw_seats import (
-    RULE,
-    draw_tally,
-    partner_word,
-    portrait_place,
-    side_won,
-    status_of,
-)
+from game.client.games.canal_grande.draw_seats import RULE, draw_tally, portrait_place
 from game.client.games.canal_grande.picture import Picture
 from game.client.games.canal_grande.side_places import side_places
+from game.client.games.canal_grande.statuses import partner_status, side_won, status_of
 from game.client.table.plaque import draw_portrait
 from game.client.words.locale import Message, msg
 from game.rules.core import Seat
@@ -75,7 +69,8 @@ def _draw_person(canvas: Canvas, table: DrawContext, picture: Picture, seat: Sea
     """Portrait, name, what the seat does, and how many cards it holds."""
     own_alone = seat == table.viewer and len(picture.team(seat)) == 1
     wide = room.w > 500
-    status, now = status_of(table, picture, seat)
+    is_partner = seat != table.viewer and seat not in picture.rivals(table.viewer)
+    status, now = (partner_status if is_partner else status_of)(table, picture, seat)
     if now and not own_alone:
         frame = Rect(room.x + 6, room.y + 5, room.w - 12 if not wide else 500, room.h - 12)
         canvas.fill(frame, "shadow", 10, 0.25)
@@ -84,8 +79,6 @@ def _draw_person(canvas: Canvas, table: DrawContext, picture: Picture, seat: Sea
     draw_portrait(canvas, portrait, table.faces[seat], table.moods[seat])
     left = portrait.right + (18 if wide else 10)
     right = room.x + (500 if wide else room.w - 10)
-    if seat not in (table.viewer, picture.divider, picture.chooser, *picture.rivals(table.viewer)) and not now:
-        status = status if picture.vote is not None else partner_word(table)
     _write(canvas, table.faces[seat].name, NAME if wide else TWO_NAMES, "on_night", (left, room.y + 50), right - left)
     role = sans(17, "semibold") if now else ROLE
     _write(canvas, status, role, "gold_light" if now else "on_night_muted", (left, room.y + 88), right - left)

@@ -16,9 +16,16 @@ from game.client.games.canal_grande.draw_cards import (
     draw_seals,
     draw_small_crest,
 )
-from game.client.games.canal_grande.names import card_name
 from game.client.games.canal_grande.picture import Picture
 from game.client.games.canal_grande.side_places import side_places
+from game.client.games.canal_grande.statuses import (
+    is_over,
+    near_win,
+    partner_status,
+    round_goes_on,
+    side_won,
+    status_of,
+)
 from game.client.table.plaque import draw_portrait
 from game.client.table.remarks import RemarkPlace
 from game.client.words.locale import Message, msg
@@ -118,36 +125,6 @@ def _draw_face(canvas: Canvas, table: DrawContext, picture: Picture, seat: Seat)
     draw_portrait(canvas, portrait_place(table, picture, seat), table.faces[seat], table.moods[seat])
 
 
-def round_goes_on(picture: Picture) -> bool:
-    """Whether there is something to divide, to choose or to carry out."""
-    return bool(picture.turned_up) or any(picture.banks)
-
-
-def status_of(table: DrawContext, picture: Picture, seat: Seat) -> tuple[Message, bool]:
-    """What a seat is doing in this round, said to the person who sits there, and whether that is now."""
-    word, now = _status(table, picture, seat)
-    return msg(f"canal_grande.status.{word}.you" if seat == table.you else f"canal_grande.status.{word}"), now
-
-
-def _status(table: DrawContext, picture: Picture, seat: Seat) -> tuple[str, bool]:
-    to_move, vote = table.to_move == seat, picture.vote
-    if vote is not None:
-        if vote.winners is not None:
-            return "wins" if seat in vote.winners else "loses", False
-        if seat in vote.passed:
-            return "passed", False
-        return "votes" if to_move else "in_vote", to_move
-    if to_move:
-        return f"moves.{table.phase}", True
-    if not round_goes_on(picture):
-        return "waits", False
-    if seat == picture.divider:
-        return "divided" if any(picture.banks) else "divides", False
-    if seat == picture.chooser:
-        return "chooses" if picture.chosen is None else "chose", False
-    return "sits_out", False
-
-
 def _draw_rival(canvas: Canvas, table: DrawContext, picture: Picture, seat: Seat, at: Point) -> None:
     x, y = at
     _draw_frame(canvas, table, picture, seat, Rect(x + 8, y + 4, 296, 92))
@@ -219,7 +196,7 @@ def _draw_name(canvas: Canvas, table: DrawContext, picture: Picture, seat: Seat,
         face.subtitle, (room.x, room.y + 64), sans(17), "on_night_muted", valign="baseline", max_width=room.w,
         max_height=24,
     )  # fmt: skip
-    _draw_role(canvas, picture, seat, (room.x, room.y + 86), status, room.w, now=now)
+    _draw_role(canvas, table, picture, seat, (room.x, room.y + 86), status, room.w, now=now)
 
 
 def own_lantern(table: DrawContext, picture: Picture) -> Rect | None:
@@ -233,11 +210,20 @@ def own_lantern(table: DrawContext, picture: Picture) -> Rect | None:
 
 
 def _draw_role(
-    canvas: Canvas, picture: Picture, seat: Seat, at: Point, status: Message, width: float, *, now: bool
+    canvas: Canvas,
+    table: DrawContext,
+    picture: Picture,
+    seat: Seat,
+    at: Point,
+    status: Message,
+    width: float,
+    *,
+    now: bool,
 ) -> None:
     """What the seat does, behind the boat of the divider or the bridge of the chooser where there is room for it."""
     x = at[0]
-    has_role = seat in (picture.divider, picture.chooser) and picture.vote is None and round_goes_on(picture)
+    divides = picture.vote is None and round_goes_on(picture) and not is_over(table)
+    has_role = divides and seat in (picture.divider, picture.chooser)
     if has_role and not (now and width < 120):
         mark = "boat_divide" if seat == picture.divider else "bridge"
         canvas.sprite(f"canal_grande/{mark}", Rect(x, at[1] - 17, 30, 20))
@@ -261,7 +247,7 @@ def _draw_alone(canvas: Canvas, table: DrawContext, picture: Picture, place: Rec
         table.faces[seat].name, (x + 116, y + 44), serif(28, "bold"), "on_night", valign="baseline", max_width=200,
         max_height=42,
     )  # fmt: skip
-    _draw_role(canvas, picture, seat, (x + 116, y + 70), status, 210, now=now)
+    _draw_role(canvas, table, picture, seat, (x + 116, y + 70), status, 210, now=now)
     cards = msg("canal_grande.table.cards_in_hand", count=picture.hand_sizes[seat])
     canvas.text(cards, (x + 116, y + 95), sans(17), "on_night_muted", valign="baseline", max_width=220, max_height=24)
 
@@ -278,22 +264,14 @@ def _draw_self(canvas: Canvas, table: DrawContext, picture: Picture, place: Rect
         table.faces[seat].name, (x + 90, y + 40), serif(25, "bold"), "on_night", valign="baseline", max_width=112,
         max_height=38,
     )  # fmt: skip
-    _draw_role(canvas, picture, seat, (x + 90, y + 68), status, 114, now=now)
+    _draw_role(canvas, table, picture, seat, (x + 90, y + 68), status, 114, now=now)
     cards = msg("canal_grande.table.cards", count=picture.hand_sizes[seat])
     canvas.text(cards, (x + 90, y + 94), sans(17), "on_night_muted", valign="baseline", max_width=110, max_height=24)
 
 
-def partner_word(table: DrawContext) -> Message:
-    """Whose partner it is that sits opposite the viewer."""
-    face = table.faces[table.viewer]
-    if face.is_viewer:
-        return msg("canal_grande.status.partner")
-    return msg("canal_grande.status.partner_of", name=face.name)
-
-
 def _draw_partner(canvas: Canvas, table: DrawContext, picture: Picture, seat: Seat, place: Rect) -> None:
     x, y = place.x + 212, place.y
-    status, now = status_of(table, picture, seat)
+    status, now = partner_status(table, picture, seat)
     if now:
         canvas.frame(Rect(x, y + 6, 202, 108), "gold", 3.2, 10)
     _draw_face(canvas, table, picture, seat)
@@ -301,8 +279,7 @@ def _draw_partner(canvas: Canvas, table: DrawContext, picture: Picture, seat: Se
         table.faces[seat].name, (x + 80, y + 36), serif(23, "bold"), "on_night", valign="baseline", max_width=118,
         max_height=34,
     )  # fmt: skip
-    known = seat in (picture.divider, picture.chooser) or picture.vote is not None or now
-    _draw_role(canvas, picture, seat, (x + 80, y + 60), status if known else partner_word(table), 118, now=now)
+    _draw_role(canvas, table, picture, seat, (x + 80, y + 60), status, 118, now=now)
     count = picture.hand_sizes[seat]
     wide = draw_backs(canvas, (x + 82, y + 68), count, gap=8, most=7, high=37)
     canvas.text(
@@ -321,11 +298,6 @@ def _draw_frame(canvas: Canvas, table: DrawContext, picture: Picture, seat: Seat
     if status_of(table, picture, seat)[1]:
         canvas.fill(rect, "shadow", 10, 0.25)
         canvas.frame(rect, "gold", 3.2, 10)
-
-
-def side_won(picture: Picture, team: tuple[Seat, ...]) -> list[int]:
-    """How often a side has won each quarter, in the file's order."""
-    return [sum(counts) for counts in zip(*(picture.won[seat] for seat in team), strict=True)]
 
 
 def _draw_crests(canvas: Canvas, table: DrawContext, picture: Picture, team: tuple[Seat, ...]) -> None:
@@ -372,21 +344,6 @@ def _draw_alert(canvas: Canvas, picture: Picture, team: tuple[Seat, ...], place:
     canvas.text(second, (x, y + 12), sans(16), ALERT_TEXT, "center", valign="middle", max_width=place.w - 12,
         max_height=24,
     )  # fmt: skip
-
-
-def near_win(picture: Picture, team: tuple[Seat, ...]) -> tuple[Message, Message] | None:
-    """What a side lacks one of; None where it lacks more."""
-    counts, win = side_won(picture, team), picture.rules.win
-    for quarter, count in zip(picture.rules.quarters.names, counts, strict=True):
-        if win.same > 1 and count == win.same - 1:
-            what = msg("canal_grande.table.alike", count=count, of=win.same, quarter=card_name(quarter))
-            return what, msg("canal_grande.table.one_more")
-    different = sum(count > 0 for count in counts)
-    if win.different > 1 and different == win.different - 1:
-        return msg("canal_grande.table.different", count=different, of=win.different), msg(
-            "canal_grande.table.one_more"
-        )
-    return None
 
 
 def _draw_seals(canvas: Canvas, table: DrawContext, picture: Picture, team: tuple[Seat, ...]) -> None:

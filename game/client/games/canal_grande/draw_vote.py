@@ -13,7 +13,6 @@ from game.client.drawing.text import sans, serif
 from game.client.games.canal_grande.context import DrawContext
 from game.client.games.canal_grande.draw_banks import ON_SIGN, ON_SIGN_GOLD, ON_SIGN_MUTED, lean
 from game.client.games.canal_grande.draw_cards import draw_card, draw_emblem, short_card_name
-from game.client.games.canal_grande.draw_seats import status_of
 from game.client.games.canal_grande.names import DRAWN, card_name, listed
 from game.client.games.canal_grande.picture import Ballot, Picture
 from game.client.games.canal_grande.places import (
@@ -23,6 +22,7 @@ from game.client.games.canal_grande.places import (
     turn_places,
     vote_places,
 )
+from game.client.games.canal_grande.statuses import status_of
 from game.client.table.plaque import draw_portrait
 from game.client.words.locale import Message, msg
 from game.rules.core import Seat

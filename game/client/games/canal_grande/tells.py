@@ -12,7 +12,7 @@ from game.client.drawing.geometry import Rect
 from game.client.games.canal_grande.context import DrawContext
 from game.client.games.canal_grande.decisions import Asking
 from game.client.games.canal_grande.draw_banks import on_bank, whose
-from game.client.games.canal_grande.draw_seats import ALERT_PLACE, near_win, side_won, status_of
+from game.client.games.canal_grande.draw_seats import ALERT_PLACE
 from game.client.games.canal_grande.draw_vote import played_places, turn_order, voters
 from game.client.games.canal_grande.moment import Moment, Verdict
 from game.client.games.canal_grande.moment_tells import moment_things, stake_things
@@ -25,6 +25,7 @@ from game.client.games.canal_grande.places import (
     turn_places,
 )
 from game.client.games.canal_grande.side_places import side_places
+from game.client.games.canal_grande.statuses import near_win, side_won, status_of
 from game.client.table.things import Thing, Words
 from game.client.words.locale import msg
 from game.rules.canal_grande import CanalGrandeView, Card

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from random import Random
 
 import pygame
 import pytest
@@ -12,13 +13,19 @@ from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
 from game.client.games.canal_grande import draw_large, draw_seats
 from game.client.games.canal_grande.board import CanalGrandeBoard
+from game.client.games.canal_grande.context import DrawContext
 from game.client.games.canal_grande.draw_seats import RULE
+from game.client.games.canal_grande.picture import picture_of
+from game.client.games.canal_grande.statuses import status_of
 from game.client.screenshots import screens
 from game.client.shell.app import App
 from game.client.table.scene import TableScene
-from game.client.words.locale import Locale
+from game.client.words.locale import Locale, msg
 from game.match.settings import Settings
+from game.rules.canal_grande import CanalGrandeGame, CanalGrandeRules
+from game.rules.core import Seat
 from tests.client.drawn_texts import Recorder, leave_out_pictures
+from tests.client.games.canal_grande.kit import SHORT
 from tests.languages import WHOLE
 
 SIZES = ((100, "nl"), (120, "de"), (140, "fr"), (200, "it"))
@@ -102,6 +109,24 @@ def check(app: App, name: str, monkeypatch: pytest.MonkeyPatch) -> int:
 
 def test_on_a_plaque_nothing_touches_anything(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     assert [check(app, name, monkeypatch) for name in SHOWN]
+
+
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("rules", [SHORT, CanalGrandeRules(max_rounds=3)])
+def test_at_the_end_a_plaque_says_who_has_won_the_game_and_who_has_lost_it(
+    players: int, rules: CanalGrandeRules
+) -> None:
+    for seed in range(4):
+        state, rng = CanalGrandeGame(rules, players).new_state(), Random(seed)
+        while not state.is_terminal():
+            state.apply(state.random_move(rng))
+        viewer = Seat(seed % players)
+        view = state.view(viewer)
+        table = DrawContext(rules, {}, viewer, viewer, phase=view.phase.value)
+        for seat in range(players):
+            word = "over" if not state.winners else "won_game" if seat in state.winners else "lost_game"
+            own = ".you" if seat == viewer else ""
+            assert status_of(table, picture_of(view), Seat(seat)) == (msg(f"canal_grande.status.{word}{own}"), False)
 
 
 @pytest.mark.deep

@@ -15,10 +15,10 @@ from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
 from game.client.games.canal_grande import draw_vote, moment
 from game.client.games.canal_grande.board import TABLE, CanalGrandeBoard
-from game.client.games.canal_grande.draw_seats import status_of
 from game.client.games.canal_grande.draw_vote import votes_of
 from game.client.games.canal_grande.moment import Verdict
 from game.client.games.canal_grande.moment_words import verdict_text
+from game.client.games.canal_grande.statuses import status_of
 from game.client.shell.app import App
 from game.client.table import ribbon
 from game.client.table.conduct import MatchConduct
