@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.flow import Paragraph, draw_flow, flow_height
@@ -29,6 +30,8 @@ ROW = 40.0
 """Height of a row, in units."""
 COLUMN = 84.0, 160.0
 """The least and the most that a column takes, in units."""
+GIVES_WAY = 0.8
+"""How much of their widths columns keep at least where there is too little room."""
 APART = 34.0
 """How far apart what stands in columns lies at least, in units."""
 
@@ -70,7 +73,7 @@ class NotedDialog(ListDialog[None]):
     def __init__(self, noted: Sequence[Noted]) -> None:
         """Makes the sheet."""
         self._lines = [line for part in noted for line in _lines_of(part)]
-        self._labels, self._columns, self._in_words = list[float](), list[float](), False
+        self._labels, self._columns, self._in_words = list[float](), list[list[float]](), False
         rows = ListView(
             msg("noted.title"),
             [ListRow(line.label, None if line.is_title else line.told) for line in self._lines],
@@ -87,9 +90,8 @@ class NotedDialog(ListDialog[None]):
         most = min(page.width - 80, WIDTH * grown) - 2 * 44 - BAR - 8
         self._labels = [self._label(tools, line) for line in self._lines]
         labelled = list(zip(self._lines, self._labels, strict=True))
-        self._columns = [self._column(tools, line, most - 16 - label) for line, label in labelled]
-        parts = zip(self._lines, self._labels, self._columns, strict=True)
-        wide = max(label + column * len(line.heads) for line, label, column in parts)
+        self._columns = [self._columns_of(tools, line, most - 16 - label) for line, label in labelled]
+        wide = max(label + sum(columns) for label, columns in zip(self._labels, self._columns, strict=True))
         self._in_words = wide + 16 > most
         if self._in_words:
             row = max(flow_height(tools, self._words(line), most - 40) for line in self._lines) + 16
@@ -107,15 +109,18 @@ class NotedDialog(ListDialog[None]):
         measure, text = tools.fonts.measure, tools.locale.text
         return max(measure(text(one.label), title if one.is_title else words)[0] for one in part) + 20 + APART
 
-    def _column(self, tools: Tools, line: _Line, room: float) -> float:
-        """How wide a column of a part is: as its widest, which gives way a little where there is no room for all."""
+    def _columns_of(self, tools: Tools, line: _Line, room: float) -> list[float]:
+        """How wide the columns of a part are: as what stands in them, a little less where there is no room for all."""
         part = [one for one in self._lines if one.heads is line.heads]
         _, _, words = self._styles(tools.fonts)
-        said = [text for one in part for text in (*one.heads, *one.cells)]
-        natural = max((tools.fonts.measure(tools.locale.text(text), words)[0] for text in said), default=0.0) + APART
-        least, most = COLUMN
-        most = max(least, min(most * self.grown, room / max(1, len(line.heads))))
-        return max(least, min(natural, most)) if natural * 0.8 <= most else natural
+        measure, text, (least, most) = tools.fonts.measure, tools.locale.text, COLUMN
+        natural = []
+        for number_of, head in enumerate(line.heads):
+            said = [head, *(one.cells[number_of] for one in part if not one.is_title)]
+            wide = max(measure(text(one), words)[0] for one in said) + APART
+            natural.append(max(least, min(wide, most * self.grown)))
+        share = min(1.0, room / sum(natural)) if natural else 1.0
+        return [wide * share for wide in natural] if share >= GIVES_WAY else natural
 
     def handle(self, action: Action) -> bool:
         """Its own key closes it too."""
@@ -144,23 +149,25 @@ class NotedDialog(ListDialog[None]):
             draw_flow(canvas, self._words(line), Rect(place.x + 20, place.y + 8, place.w - 40, 0))
             return
         title, small, words = self._styles(canvas.fonts)
-        middle, column, label = place.center[1], self._columns[index], self._labels[index]
+        middle, columns, label = place.center[1], self._columns[index], self._labels[index]
         canvas.text(
             line.label, (place.x + 20, middle), title if line.is_title else words,
             "red_text" if line.is_title else "text", valign="middle", max_width=label - 24, max_height=place.h,
         )  # fmt: skip
         style = words if line.is_title else small
 
-        def fits(text: str) -> bool:
-            return canvas.measure(text, style)[0] <= column - 12
-
+        x = place.x + label
         for number, cell in enumerate(line.heads if line.is_title else line.cells):
-            x = place.x + label + (number + 1) * column
-            shown = cut(canvas.locale.text(cell), fits)
+            x += columns[number]
+            shown = cut(canvas.locale.text(cell), partial(_fits, canvas, style, columns[number] - 12))
             ink = "muted" if line.is_title else "text"
             canvas.text(shown, (x, middle), style, ink, "right", valign="middle", max_height=place.h)
         if not line.is_title:
             canvas.fill(Rect(place.x + 16, place.bottom - 1, place.w - 32, 1), "rule")
+
+
+def _fits(canvas: Canvas, style: TextStyle, room: float, text: str) -> bool:
+    return canvas.measure(text, style)[0] <= room
 
 
 def _lines_of(part: Noted) -> list[_Line]:

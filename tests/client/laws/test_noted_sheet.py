@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 
+import pygame
 import pytest
 
 from game.client.screenshots import screens
@@ -12,7 +13,7 @@ from game.client.table.noted import NotedDialog
 from game.match.settings import Settings
 from tests.client.drawn_texts import Recorder, leave_out_pictures
 
-MOST = 200.0
+MOST = 140.0
 """The widest gap between two words of a row, in units at 100 %."""
 
 
@@ -33,8 +34,8 @@ def test_the_heads_of_the_columns_stand_beside_their_title(
             app.picture()
             dialog = app.stack.top
             assert isinstance(dialog, NotedDialog)
-            _, top, _, high = app.page.to_px(dialog.list.row_place(0))
-            heads = [drawn for drawn in drawing.texts if drawn.scrolled and top <= drawn.place.centery < top + high]
+            row = pygame.Rect(app.page.to_px(dialog.list.row_place(0)))
+            heads = [drawn for drawn in drawing.texts if drawn.scrolled and row.contains(drawn.place)]
             heads.sort(key=lambda drawn: drawn.place.x)
             assert len(heads) > 3
             for one, other in itertools.pairwise(heads):
