@@ -103,7 +103,7 @@ WELL = Rect(84, 541, 280, 220)
 
 
 CHOICE_ROOMS = (Rect(84, 244, 620, 42), Rect(836, 704, 620, 42))
-"""The room for the ribbon of each bank's offer: over the upper row, and under the lower one."""
+"""The room for the ribbon of each bank’s offer: over the upper row and under the lower; in large type at the signs."""
 VERDICT = Rect(340, 480, 796, 40)
 """The room for the ribbon that says who wins a vote."""
 WANTED = Rect(340, 526, 796, 33)
@@ -174,7 +174,7 @@ LARGE = Places(
     board_sign=Rect(1168, 226, 380, 486),
     turn=Rect(20, 458, 272, 84),
     turn_step=284,
-    choice_rooms=(Rect(40, 336, 740, 74), Rect(780, 636, 760, 74)),
+    choice_rooms=(Rect(60, 538, 720, 74), Rect(790, 334, 740, 74)),
     verdict=Rect(32, 461, 1104, 70),
     wanted=Rect(16, 556, 446, 154),
     stakes=(Rect(16, 556, 446, 74), Rect(16, 636, 446, 74)),

@@ -1,4 +1,4 @@
-"""What is seen when a vote is decided: who voted how and who has won, and nothing that is said lies over it."""
+"""What is seen when a vote is decided or an offer chosen: all of it, and nothing that is said lies over it."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ import pytest
 from game.ai.players import StillPlayers
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
-from game.client.games.canal_grande import draw_vote, moment
+from game.client.games.canal_grande import draw_banks, draw_vote, moment
 from game.client.games.canal_grande.board import TABLE, CanalGrandeBoard
 from game.client.games.canal_grande.draw_vote import votes_of
-from game.client.games.canal_grande.moment import Verdict
+from game.client.games.canal_grande.moment import Choosing, Verdict
 from game.client.games.canal_grande.moment_words import verdict_text
 from game.client.games.canal_grande.statuses import status_of
 from game.client.shell.app import App
@@ -64,8 +64,8 @@ def app(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iter
     app.close()
 
 
-def decided_votes(app: App, players: int, rng: Random) -> Iterator[TableScene]:
-    """A random evening's table, each time a vote is decided."""
+def moments(app: App, players: int, rng: Random, kind: type[Verdict | Choosing]) -> Iterator[TableScene]:
+    """A random evening's table, each time a vote is decided, or an offer chosen."""
     match = new_match(CanalGrandeGame(CanalGrandeRules(), players), rng.randrange(1000))
     table = TableScene(match, StillPlayers(), TABLE, partial(MatchConduct))
     app.stack.push(table)
@@ -74,7 +74,7 @@ def decided_votes(app: App, players: int, rng: Random) -> Iterator[TableScene]:
         table.playback.update(0)
         while table.playback.waits_for_viewer:
             assert isinstance(table.board, CanalGrandeBoard)
-            if isinstance(table.board.shown_moment, Verdict):
+            if isinstance(table.board.shown_moment, kind):
                 yield table
             table.playback.press()
             table.playback.update(0)
@@ -115,7 +115,8 @@ def laid(app: App, monkeypatch: pytest.MonkeyPatch) -> tuple[Laid, Drawing]:
             stake(canvas, place, text, is_theirs=is_theirs)
 
         patch.setattr(Canvas, "sprite", drawing_sprite)
-        patch.setattr(draw_vote, "draw_card", drawing_card)
+        for module in (draw_vote, draw_banks):
+            patch.setattr(module, "draw_card", drawing_card)
         patch.setattr(draw_vote, "draw_portrait", drawing_portrait)
         patch.setattr(moment, "write_ribbon", writing)
         patch.setattr(moment, "draw_stake", warning)
@@ -125,17 +126,13 @@ def laid(app: App, monkeypatch: pytest.MonkeyPatch) -> tuple[Laid, Drawing]:
     return found, drawing
 
 
-def look(table: TableScene, app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing lies under what is said; numbers agree with cards; all that tell who won tell the same."""
-    board = table.board
-    assert isinstance(board, CanalGrandeBoard)
-    shown, picture = board.shown_moment, board.picture
-    assert isinstance(shown, Verdict)
-    assert picture.vote is not None
+def see(_table: TableScene, app: App, monkeypatch: pytest.MonkeyPatch) -> Laid:
+    """Nothing lies under what is said, and nothing is cut."""
     found, drawing = laid(app, monkeypatch)
     texts = [(drawn.text, drawn.place) for drawn in drawing.texts]
     assert not [fault for fault in faults_of(drawing, app.window.get_rect(), app.page.scale) if "cut" in fault]
     assert len(found.said) == 2
+    assert found.things
     own = [part for said in found.said for part in (said, *said.split(" "))]
     for place in found.ribbons:
         assert [name for name, rect in found.things if rect.intersects(place)] == []
@@ -143,6 +140,17 @@ def look(table: TableScene, app: App, monkeypatch: pytest.MonkeyPatch) -> None:
         assert [
             text for text, rect in texts if around.colliderect(rect) and not any(text in said for said in own)
         ] == []
+    return found
+
+
+def look(table: TableScene, app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing lies under what is said; numbers agree with cards; all that tell who won tell the same."""
+    board = table.board
+    assert isinstance(board, CanalGrandeBoard)
+    shown, picture = board.shown_moment, board.picture
+    assert isinstance(shown, Verdict)
+    assert picture.vote is not None
+    found = see(table, app, monkeypatch)
     for seat, total in enumerate(picture.vote.totals):
         assert votes_of(picture.vote.row(Seat(seat))) == total
     cards = [name for name, _ in found.things if name in picture.rules.quarters.names]
@@ -157,25 +165,35 @@ def look(table: TableScene, app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     assert verdict == found.said[0] == locale.text(message_of(told[-1].text))
 
 
-def check(app: App, players: int, seed: int, votes: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def check(
+    app: App, players: int, seed: int, most: int, kind: type[Verdict | Choosing], monkeypatch: pytest.MonkeyPatch
+) -> None:
     rng = Random(f"{players} {seed}")
-    for number, table in enumerate(decided_votes(app, players, rng)):
-        if number >= votes:
+    for number, table in enumerate(moments(app, players, rng, kind)):
+        if number >= most:
             break
         app.settings.set("language", WHOLE[(number + seed) % len(WHOLE)])
         app.picture()
-        look(table, app, monkeypatch)
+        (look if kind is Verdict else see)(table, app, monkeypatch)
 
 
 @pytest.mark.parametrize("players", [2, 4])
 def test_when_a_vote_is_decided_all_can_be_seen_that_it_is_about(
     players: int, app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    check(app, players, 2, 8, monkeypatch)
+    check(app, players, 2, 8, Verdict, monkeypatch)
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_when_an_offer_is_chosen_all_cards_of_both_can_be_seen(
+    players: int, app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    check(app, players, 2, 4, Choosing, monkeypatch)
 
 
 @pytest.mark.deep
 @pytest.mark.parametrize("seed", range(2, 8))
 @pytest.mark.parametrize("players", [2, 4])
 def test_so_it_is_in_many_evenings(players: int, seed: int, app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    check(app, players, seed, VOTES, monkeypatch)
+    check(app, players, seed, VOTES, Verdict, monkeypatch)
+    check(app, players, seed, VOTES, Choosing, monkeypatch)
