@@ -21,7 +21,7 @@ STANDS = 4.0
 """Seconds it stands."""
 REACH = 20.0
 """How far its shadow reaches beyond it, in units."""
-_STYLE = sans(22, "semibold")
+_SIZE = 22.0
 _GAP = 8.0
 _MOST_LINES = 4
 
@@ -34,6 +34,7 @@ class Toast:
         self._until = 0.0
         self._screen: Scene | None = None
         self._set_for: tuple[object, ...] = ()
+        self._style = sans(_SIZE, "semibold")
         self.place = Rect(0, 0, 0, 0)
         """Where it lies, once it was placed."""
 
@@ -73,7 +74,7 @@ class Toast:
         set_for = (tools.page, tools.fonts.text_scale, tools.locale.language)
         if set_for != self._set_for or any(place.intersects(before) for place in _places(taken)):
             self._set_for = set_for
-            self.place = self._find_place(tools, shown[-1].notice_foot(tools.page), taken)
+            self.place, self._style = self._find_place(tools, shown[-1].notice_foot(tools.page), taken)
         return [] if self.place == before else [before.inset(-REACH), self.place.inset(-REACH)]
 
     def draw(self, canvas: Canvas) -> None:
@@ -84,30 +85,33 @@ class Toast:
         soft = shadow(c("shadow"), 10, 4, 0.06, 3)
         canvas.box(self.place, (*soft, Layer(fill=c("night"), stroke=c("gold"), width=1.8, radius=10)))
         canvas.text(
-            self._message, self.place.center, _style(canvas.tools), "on_night", "center", valign="middle",
+            self._message, self.place.center, self._style, "on_night", "center", valign="middle",
             width=self.place.w - 48,
         )  # fmt: skip
 
-    def _find_place(self, tools: Tools, foot: Point | None, taken: Sequence[Widget]) -> Rect:
-        """The place nearest to the foot that is free, on as few lines as can be.
+    def _find_place(self, tools: Tools, foot: Point | None, taken: Sequence[Widget]) -> tuple[Rect, TextStyle]:
+        """The place nearest to the foot that is free, on as few lines as can be, and how its words are set there.
 
-        Where all of the page is used, what is only read (a page that scrolls) may be covered for a while.
+        Where all of the page is used, what is only read (a page that scrolls) may be covered for a while; where that
+        does not help either, a long notice gives up some of what large type adds to it.
         """
         page = tools.page.rect
         wanted = foot or (page.center[0], page.bottom - 116)
-        for used in (taken, [widget for widget in taken if widget.can_focus]):
-            barred = list(_places(used))
-            for size in self._sizes(tools):
-                found = nearest_free(wanted, size, page.inset(4), barred)
-                if found is not None:
-                    return found
-        width, height = next(self._sizes(tools))
-        return Rect(wanted[0] - width / 2, wanted[1] - height, width, height)
+        for style in _styles(tools):
+            for used in (taken, [widget for widget in taken if widget.can_focus]):
+                barred = list(_places(used))
+                for size in self._sizes(tools, style):
+                    found = nearest_free(wanted, size, page.inset(4), barred)
+                    if found is not None:
+                        return found, style
+        style = _styles(tools)[0]
+        width, height = next(self._sizes(tools, style))
+        return Rect(wanted[0] - width / 2, wanted[1] - height, width, height), style
 
-    def _sizes(self, tools: Tools) -> Iterator[tuple[float, float]]:
+    def _sizes(self, tools: Tools, style: TextStyle) -> Iterator[tuple[float, float]]:
         """Width and height on one line, on two, and so on."""
         assert self._message is not None
-        style, words = _style(tools), tools.locale.text(self._message)
+        words = tools.locale.text(self._message)
         whole = tools.fonts.measure(words, style)[0] + 24
         for lines in range(1, _MOST_LINES + 1):
             width = min(tools.page.width - 80, whole / lines * (1 if lines == 1 else 1.1) + 48)
@@ -149,5 +153,7 @@ def _places(widgets: Iterable[Widget]) -> Iterator[Rect]:
             yield seen.inset(-_GAP)
 
 
-def _style(tools: Tools) -> TextStyle:
-    return sans(tools.fonts.held_back(_STYLE.size), "semibold")
+def _styles(tools: Tools) -> list[TextStyle]:
+    """How a notice is set: as large type wants it, and smaller down to the size at 100 %."""
+    held, plain = tools.fonts.held_back(_SIZE), _SIZE / max(1.0, tools.fonts.text_scale)
+    return [sans(plain + (held - plain) * share, "semibold") for share in ((1.0, 0.5, 0.0) if held > plain else (1.0,))]
