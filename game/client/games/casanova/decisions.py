@@ -6,11 +6,13 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from game.client.games.casanova.hand import HandCard
+from game.client.table.log_panel import message_of
 from game.client.table.plaque import Face
 from game.client.widgets.base import Cap, Widget
 from game.client.widgets.button import Button
 from game.client.widgets.stepper import Stepper
 from game.client.words.locale import Message, msg
+from game.match.logs.casanova import dice_text
 from game.rules.casanova import Announce, CasanovaRules, CasanovaView, Double, Fold, Match, Phase, Play, Quit
 from game.rules.core import Move, Seat
 
@@ -140,9 +142,10 @@ def _state_line(view: CasanovaView, faces: Mapping[Seat, Face]) -> Message:
     if view.phase is Phase.ANNOUNCE:
         return msg("casanova.state.active", round=view.round)
     if view.phase is Phase.PLAY and view.active is not None:
-        if view.active == view.seat:
-            return msg("casanova.state.you_announced", count=view.dice or 0)
-        return msg("casanova.state.announced", name=faces[view.active].name, count=view.dice or 0)
+        dice = message_of(dice_text(view.dice or 0))
+        own_key = ".you" if view.active == view.seat else ""
+        line = msg(f"casanova.dice_announced{own_key}", name=faces[view.active].name, dice=dice)
+        return msg("casanova.state.told", line=line)
     if own is None or massimo is None:
         return msg("casanova.state.round", round=view.round)
     key = "under" if own < massimo else "at" if own == massimo else "over"
