@@ -75,13 +75,27 @@ def _gain(view: CanalettoView) -> list[Reason]:
             told.append(Reason("canaletto.reason.sells", arguments | {"value": values[place]}))
         else:
             told.append(Reason("canaletto.reason.completes", arguments))
-    for name in view.lot:
-        missing = view.missing(name)
-        if missing > 1:
-            key = "canaletto.reason.adds" if own.get(name) else "canaletto.reason.begins"
-            filled: dict[str, int | str] = {"set": set_key(name), "count": missing - 1}
-            told.append(Reason(key, filled | {"own": own.get(name, 0) + 1}))
+    growing = [name for name in view.lot if view.missing(name) > 1]
+    for key, names in (
+        ("canaletto.reason.adds", [name for name in growing if own.get(name)]),
+        ("canaletto.reason.begins", [name for name in growing if not own.get(name)]),
+    ):
+        for first in range(0, len(names), MAX_NAMED):
+            told.append(_growth(view, key, names[first : first + MAX_NAMED]))
     return told
+
+
+def _growth(view: CanalettoView, key: str, names: Sequence[str]) -> Reason:
+    """What the lot adds to sets that it does not complete, of up to three in one breath, each with its numbers."""
+    own = view.owned_by(view.seat)
+    if len(names) == 1:
+        (name,) = names
+        counts = {"count": view.missing(name) - 1, "own": own.get(name, 0) + 1}
+        return Reason(key, {"set": set_key(name), **counts})
+    filled: dict[str, int | str] = {}
+    for word, name in zip(("first", "second", "third"), names, strict=False):
+        filled |= {word: set_key(name), f"{word}_left": view.missing(name) - 1, f"{word}_own": own.get(name, 0) + 1}
+    return Reason(f"{key}.{len(names)}", filled)
 
 
 def _landing(view: CanalettoView, amount: int) -> list[Reason]:
