@@ -27,6 +27,8 @@ PROMPT = sans(18, "semibold")
 """How the screen's own line at the end is set."""
 SCORE_PITCH = 50.0
 """From one player's games won to the next, in units."""
+PROMPT_AIR = 6.0
+"""Between the last line and the frame of what is asked, in units: no portrait touches it."""
 PROMPT_MARGIN = 90.0
 """How much narrower it is than the sheet, for its portrait and its frame."""
 
@@ -241,10 +243,12 @@ class LogPanel(Widget):
         if self._prompt is None:
             return 0.0
         lines = canvas.fonts.wrap(canvas.locale.text(self._prompt), PROMPT, self.rect.w - PROMPT_MARGIN)
-        return min(max(44.0, len(lines) * canvas.fonts.line_height(PROMPT) + 16) + 8, (self.rect.h - HEAD) * 0.6)
+        high = max(44.0, len(lines) * canvas.fonts.line_height(PROMPT) + 16)
+        return min(high + 8 + PROMPT_AIR, (self.rect.h - HEAD) * 0.6)
 
     def _draw_prompt(self, canvas: Canvas, prompt: Message, top: float) -> None:
-        place = Rect(self.rect.x + 12, top, self.rect.w - 24, self._prompt_height(canvas) - 8)
+        high = self._prompt_height(canvas) - 8 - PROMPT_AIR
+        place = Rect(self.rect.x + 12, top + PROMPT_AIR, self.rect.w - 24, high)
         canvas.fill(place, "focus_ground", 7)
         canvas.frame(place, "gold", 1.6, 7)
         own = next((face for face in self.faces.values() if face.is_viewer), None)

@@ -8,6 +8,7 @@ import pytest
 
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
+from game.client.table import log_panel
 from game.client.table.faces import faces_of
 from game.client.table.log_panel import HEAD, LogPanel
 from game.client.words.locale import msg
@@ -68,3 +69,26 @@ def test_the_newest_lines_begin_right_under_the_head(pilot: Pilot, seed: int) ->
     assert min(abs(top - under) for top in tops) < 1
     last = panel._lines[-1]
     assert last.top + panel._shift + last.height <= panel.rect.bottom - panel._prompt_height(canvas)
+
+
+@pytest.mark.parametrize("percent", [100, 140, 200])
+@pytest.mark.parametrize("lines", [1, 4, 40])
+def test_the_frame_of_what_is_asked_keeps_away_from_the_portrait_above_it(
+    pilot: Pilot, lines: int, percent: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pilot.app.settings.set("text_size", percent)
+    canvas = Canvas(pilot.app.window, pilot.app.tools)
+    faces = faces_of([SeatPlan("human", "Giacomo"), SeatPlan("human", "Marina")], Seat(0))
+    panel = LogPanel(faces, "common/prow")
+    panel.rect = Rect(100, 100, 340, 700)
+    entries = [Entry(text("table.resigned", name="Marina"), Seat(1), number, 1) for number in range(lines)]
+    panel.show(entries, msg("table.your_turn", what=msg("table.log")))
+    portraits: list[Rect] = []
+    framed: list[Rect] = []
+    monkeypatch.setattr(log_panel, "draw_portrait", lambda _canvas, place, _face: portraits.append(place))
+    frame = Canvas.frame
+    monkeypatch.setattr(Canvas, "frame", lambda self, rect, *so: (framed.append(rect), frame(self, rect, *so)))
+    panel.draw(canvas)
+    *above, _own = portraits
+    assert framed[-1].y - above[-1].bottom >= 8
+    assert framed[-1].bottom <= panel.rect.bottom - 8
