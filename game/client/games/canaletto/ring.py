@@ -21,6 +21,8 @@ LARGE_DISC = 54.0
 """How wide the disc of a mooring is in large type at most, in units."""
 ROWS = 3
 """In how many rows treasures lie before a palace at most."""
+STEEP = 60.0
+"""How much lower than its palace a column stands at most, in units."""
 _CORNER = 2
 _SHRUNK = {10: 0.90, 13: 0.89}
 
@@ -116,13 +118,13 @@ LARGE_RING = Ring(
         (1502, 772),
     ),
     outer_moorings=(
-        (150, 726),
-        (150, 590),
+        (150, 688),
+        (150, 588),
         FLAT.at_angle(190),
         *((780 + 232 * i, FLAT.top(780 + 232 * i)) for i in range(-2, 3)),
         FLAT.at_angle(-10),
-        (1410, 590),
-        (1410, 726),
+        (1410, 588),
+        (1410, 688),
     ),
     inner=tuple((1150 - 216 * k, FLAT.bottom(1150 - 216 * k, -28) - 3) for k in range(5)),
     scale=0.6,
@@ -227,9 +229,10 @@ def _outer_place(ring: Ring, slot: float, foot: Point, way: float, spread: float
     else:
         size = max(24.0, ring.tile * scale)
     if side == "top":
-        right = slot <= 7.4
         out = 16 + room / 2 if ring.is_large else 90 * beside
-        x = foot[0] + (out if right else -out)
+        x = foot[0] + out
+        if ring.oval.top(x, 26) - foot[1] > STEEP:  # the bank falls away there: the other side is level
+            x = foot[0] - out
         column = (x, ring.oval.top(x, 26) + 4)
     else:
         out = 62.0 if ring.is_large else 76 * beside

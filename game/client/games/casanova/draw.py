@@ -634,7 +634,7 @@ def draw_cup(canvas: Canvas, table: Table, picture: Picture, places: SeatPlaces)
     if not table.hidden.cup:
         canvas.sprite("casanova/cup", Rect.around(places.cup, 100, 130))
     announced, spare = dice_on_cloth(table, picture)
-    upper, lower = dice_by_cup(places, announced, spare)
+    upper, lower = dice_by_cup(places, announced, spare, most=table.rules.dice.most)
     sides = table.rules.dice.each
     for place, each in zip(lower, sides[picture.dice or 0 :], strict=False):
         draw_resting_die(canvas, place, each)

@@ -399,13 +399,14 @@ def dice_by_cup(
         places: the seat's.
         announced: how many are announced.
         spare: how many are not.
-        most: how many dice there are, where some of them lie elsewhere.
+        most: how many dice there are, where some of them lie elsewhere; what is not rolled keeps its place then.
     """
     step = places.die_step
     limit = MAX_DICE_BY_CUP if (announced + spare if most is None else most) <= MAX_DICE_BY_CUP else 2
     x, y = places.spare
     if places.rest is not None:
-        ahead = places.spare if not announced else (x + announced * step + DIE_PART, y)
+        before = announced if most is None else most - spare  # those that are rolled have left their places bare
+        ahead = (x + before * step + DIE_PART, y) if before else places.spare
         start = ahead if limit == MAX_DICE_BY_CUP else places.rest
         return _in_a_row(places.spare, announced, limit, step), _in_a_row(start, spare, limit, step)
     upper = [(x + index * step, y - DIE_RISE - (index % 2) * 6) for index in range(_in_sight(announced, limit))]

@@ -221,7 +221,7 @@ def _cup_things(table: Table, picture: Picture, places: SeatPlaces) -> Iterator[
         at="cup",
     )
     announced, spare = dice_on_cloth(table, picture)
-    upper, lower = dice_by_cup(places, announced, spare)
+    upper, lower = dice_by_cup(places, announced, spare, most=table.rules.dice.most)
     for key, count, row in (("spare", spare, lower), ("announced", announced, upper)):
         if not row or (key == "announced" and table.hidden.announced):
             continue

@@ -21,6 +21,7 @@ from game.client.games.canaletto.bid import BidField
 from game.client.games.canaletto.context import DrawContext
 from game.client.games.canaletto.draw import (
     cloth_rect,
+    column_rect,
     ghost_rect,
     hull_drawing,
     hull_rect,
@@ -115,11 +116,16 @@ def test_the_name_where_a_bid_lands_hides_nothing_that_one_bids_by(count: int, p
 
 
 @cache
-def hull_mask(drawing: str, wide: float, high: float) -> pygame.mask.Mask:
-    """The pixels of a gondola, one a unit."""
-    surface = pygame.Surface((round(wide), round(high)), pygame.SRCALPHA)
-    Canvas(surface, tools_of("en", 100)).sprite(drawing, Rect(0, 0, wide, high))
-    return pygame.mask.from_surface(surface)
+def mask_of(drawing: str, wide: float, high: float) -> pygame.mask.Mask:
+    """The pixels of a drawing, one a unit."""
+    surface, tools = pygame.Surface((round(wide), round(high)), pygame.SRCALPHA), tools_of("en", 100)
+    for _ in range(2):  # once to ask for it, once with the picture
+        Canvas(surface, tools).sprite(drawing, Rect(0, 0, wide, high))
+        tools.sprites.hand_over()
+        tools.sprites.wait()
+    found = pygame.mask.from_surface(surface)
+    assert found.count()
+    return found
 
 
 @pytest.mark.parametrize("percent", [100, 200])
@@ -129,7 +135,7 @@ def test_no_number_of_a_mooring_lies_under_the_gondola_at_another_nor_under_its_
     discs = [mooring_rect(table, place).inset(2) for place in table.places]
     for here, place in enumerate(table.places):
         hull, cloth = hull_rect(table, place.way), cloth_rect(table, place.way)
-        pixels = hull_mask(hull_drawing(table, place.way), hull.w, hull.h)
+        pixels = mask_of(hull_drawing(table, place.way), hull.w, hull.h)
         for number, disc in enumerate(discs):
             if number != here:
                 x, y = round(disc.x - hull.x), round(disc.y - hull.y)
@@ -188,3 +194,18 @@ def test_among_many_palaces_a_frame_tells_what_is_on_sale_and_no_ribbon_lies_the
     table = context(count, 3, 100)
     for picture in pictures(table, seed=count):
         assert not [part for part in table_parts(table, picture, Page(1920, 1080), 1.0, 0) if part.name == "ribbon"]
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+@pytest.mark.parametrize("count", range(9, 17))
+def test_no_number_of_a_mooring_lies_under_the_column(count: int, percent: int) -> None:
+    table = context(count, 3, percent)
+    for here, place in enumerate(table.places):
+        column = column_rect(table.point(place.column), place.pillar)
+        pixels = mask_of("canaletto/column", column.w, column.h)
+        for number, other in enumerate(table.places):
+            disc = mooring_rect(table, other).inset(6)
+            if number != here:
+                x, y = round(disc.x - column.x), round(disc.y - column.y)
+                filled = pygame.Mask((round(disc.w), round(disc.h)), fill=True)
+                assert not pixels.overlap_area(filled, (x, y)), (here, number)
