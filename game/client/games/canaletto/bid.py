@@ -33,6 +33,8 @@ WAYS = msg("canaletto.bid.ways")
 _MAX_SHOWN = 3
 _LARGE, _SMALL = 37.0, 28.0
 """From treasure to treasure of the next lot: beside both lines that tell of it, and in the second of them."""
+LEAST_WAY = 0.85
+"""How much smaller than meant the way is set at most in large type; of a longer one the landing alone is told."""
 _DIGITS = "0123456789"
 
 
@@ -279,14 +281,12 @@ class BidField(Widget):
             draw_ring(canvas, Rect(x + 3, y + 5, 252, 66), 30)
 
     def _draw_large_landing(self, canvas: Canvas) -> None:
-        """Where the gondola lands; below it what is next, where one line is enough for the way."""
+        """Where the gondola lands, and below it what is next; where the whole way is too long, where it lands alone."""
         offer, (x, y) = self.seen, (self.rect.x + 4, self.rect.y + 84)
         room, style = self.rect.w - 8, sans(17)
         shown = () if offer.ends else offer.next_lot[:_MAX_SHOWN]
-        if canvas.measure(offer.where, style)[0] > room:
-            canvas.text(offer.where, (x, y), style, "text", width=room, max_height=self.rect.bottom - y)
-            return
-        canvas.text(offer.where, (x, y + 18), style, "text", valign="middle", max_width=room, max_height=42)
+        where = offer.where if canvas.measure(offer.where, style)[0] * LEAST_WAY <= room else offer.landed
+        canvas.text(where, (x, y + 18), style, "text", valign="middle", max_width=room, max_height=42)
         then = msg("canaletto.bid.next") if shown else offer.then
         drawn = canvas.text(
             then, (x, y + 56), sans(17, "semibold"), "text", valign="middle", max_width=room - _LARGE * len(shown),

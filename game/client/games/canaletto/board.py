@@ -32,7 +32,7 @@ from game.client.games.canaletto.moment_motion import act_step, moment_steps
 from game.client.games.canaletto.moment_words import spoken_line, title_text
 from game.client.games.canaletto.moods import auctions, mood_after, remark_of
 from game.client.games.canaletto.motion import MOTION, sailed
-from game.client.games.canaletto.names import lot_name, palace_name, set_name, treasure_name
+from game.client.games.canaletto.names import lot_name, palace_name, palaces_left_text, set_name, treasure_name
 from game.client.games.canaletto.noted import noted_of
 from game.client.games.canaletto.offer import preview_of
 from game.client.games.canaletto.parts import swaying, table_parts
@@ -346,7 +346,7 @@ class CanalettoBoard(Board[CanalettoView, CanalettoRules]):
         words = msg(
             "canaletto.table.progress",
             auction=self._picture.auction,
-            palaces=msg("canaletto.table.palaces_left", count=self._picture.palaces_left),
+            palaces=palaces_left_text(self._picture.palaces_left),
         )
         canvas.text(
             words, (left[0] + 16, left[1]), sans(18), "on_night_muted", valign="baseline",

@@ -61,6 +61,11 @@ def palace_name(palace: int, count: int) -> Message:
     return message_of(palace_text(palace, count))
 
 
+def palaces_left_text(count: int) -> Message:
+    """How many palaces still have treasures."""
+    return msg("canaletto.table.palaces_left", count=count) if count else msg("canaletto.table.palaces_left.none")
+
+
 def draw_treasure(canvas: Canvas, name: str, center: Point, size: float, alpha: float = 1) -> None:
     """A tile of a treasure, `size` units wide; one without a drawing bears its emblem and its name, or its letters."""
     box = size * 48 / 42

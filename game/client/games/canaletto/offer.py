@@ -41,10 +41,15 @@ class Offer:
     @property
     def where(self) -> Message:
         """Where the gondola lands."""
-        palace = palace_name(self.landing, self.palaces)
         if self.following is None or self.ends or self.following == self.landing:
-            return msg("canaletto.bid.lands", palace=palace)
-        return msg("canaletto.bid.lands_empty", palace=palace, next=palace_name(self.following, self.palaces))
+            return self.landed
+        palace, following = palace_name(self.landing, self.palaces), palace_name(self.following, self.palaces)
+        return msg("canaletto.bid.lands_empty", palace=palace, next=following)
+
+    @property
+    def landed(self) -> Message:
+        """Where it lands, without the palace it goes on to where that one is empty."""
+        return msg("canaletto.bid.lands", palace=palace_name(self.landing, self.palaces))
 
     @property
     def then(self) -> Message:

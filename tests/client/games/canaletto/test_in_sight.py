@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from random import Random
+from typing import Any
 
 import msgspec
 import pygame
 import pytest
 
 from game.client.drawing.canvas import Canvas
-from game.client.drawing.geometry import Rect
+from game.client.drawing.geometry import Point, Rect
 from game.client.drawing.layout import Page
 from game.client.drawing.sprites import Sprites
-from game.client.drawing.text import Fonts, serif
+from game.client.drawing.text import Fonts, TextStyle, serif
 from game.client.drawing.theme import shipped_theme
 from game.client.drawing.tools import Tools
 from game.client.games.canaletto.bid import BidField
@@ -36,7 +37,7 @@ from game.client.games.canaletto.places import BOARD
 from game.client.games.canaletto.tag import kept_in_sight, tag_place, tag_size
 from game.client.games.canaletto.targets import CanalTargets
 from game.client.table.faces import faces_of
-from game.client.words.locale import Locale, msg
+from game.client.words.locale import Locale, Message, msg
 from game.match.seats import plan_seats
 from game.rules.canaletto import CanalettoGame, CanalettoRules, CanalettoView, Palaces, Phase
 from game.rules.core import Seat
@@ -143,17 +144,22 @@ def test_no_number_of_a_mooring_lies_under_the_gondola_at_another_nor_under_its_
                 assert not disc.inset(4).intersects(cloth), (here, number)
 
 
+def deciding(table: DrawContext) -> CanalettoView:
+    """What the first seat knows when it is asked for a bid."""
+    state, rng = CanalettoGame(table.rules, 3).new_state(), Random(table.rules.palaces.count)
+    while state.current_player != 0 or state.phase is not Phase.BID:
+        state.apply(state.random_move(rng))
+    view = state.view(Seat(0))
+    assert isinstance(view, CanalettoView)
+    return view
+
+
 @pytest.mark.parametrize(("count", "percent"), [(16, 140), (16, 200), (17, 100), (34, 100), (34, 200)])
 def test_in_large_type_and_among_many_palaces_the_field_tells_where_a_bid_lands_and_no_tag_lies_there(
     count: int, percent: int
 ) -> None:
     table = context(count, 3, percent)
-    state = CanalettoGame(table.rules, 3).new_state()
-    rng = Random(count)
-    while state.current_player != 0 or state.phase is not Phase.BID:
-        state.apply(state.random_move(rng))
-    view = state.view(Seat(0))
-    assert isinstance(view, CanalettoView)
+    view = deciding(table)
     field = BidField(view, lambda: 0.0, lambda: None)
     tools = tools_of("en", percent)
     targets = CanalTargets(view, field, tools=tools, clock=lambda: 0.0, on_take=lambda: None, on_bid=lambda: None)
@@ -209,3 +215,37 @@ def test_no_number_of_a_mooring_lies_under_the_column(count: int, percent: int) 
                 x, y = round(disc.x - column.x), round(disc.y - column.y)
                 filled = pygame.Mask((round(disc.w), round(disc.h)), fill=True)
                 assert not pixels.overlap_area(filled, (x, y)), (here, number)
+
+
+class Noted(Canvas):
+    """A canvas that notes the texts, and how large each is set of what was meant."""
+
+    def __init__(self, *made: Any) -> None:
+        super().__init__(*made)
+        self.told: dict[str, float] = {}
+
+    def text(self, message: Message | str, pos: Point, style: TextStyle, *so: Any, **more: Any) -> Rect:
+        rect = super().text(message, pos, style, *so, **more)
+        self.told[self.locale.text(message)] = rect.w / self.measure(message, style)[0]
+        return rect
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("percent", [140, 200])
+def test_in_large_type_what_is_on_sale_next_is_told_wherever_a_bid_lands(percent: int, language: str) -> None:
+    table, tools = context(16, 3, percent), tools_of(language, percent)
+    view = deciding(table)
+    field = BidField(view, lambda: 0.0, lambda: None)
+    field.is_large, field.rect = True, table.where.field
+    palaces = tuple(names if number % 3 else () for number, names in enumerate(view.palaces or ()))
+    field._view = msgspec.structs.replace(view, palaces=palaces)
+    for amount in range(view.lowest_bid, view.lowest_bid + 16):
+        field.take(amount)
+        canvas = Noted(pygame.Surface((1920, 1080)), tools)
+        field.draw(canvas)
+        offer = field.offer
+        then = offer.then if offer.ends or not offer.next_lot else msg("canaletto.bid.next")
+        assert tools.locale.text(then) in canvas.told
+        lands = [told for told in map(tools.locale.text, (offer.where, offer.landed)) if told in canvas.told]
+        assert lands
+        assert canvas.told[lands[0]] >= 0.8
