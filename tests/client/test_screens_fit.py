@@ -193,6 +193,7 @@ def _faults(
     for name, drawing, app in _drawn(combination, monkeypatch, is_shown):
         found += [f"{name}: {fault}" for fault in faults_of(drawing, app.window.get_rect(), app.page.scale)]
         found += [f"{name}: {fault}" for fault in not_hit(app)]
+        found += [f"{name}: {fault}" for fault in moved_by_layout(app)]
         found += [f"{name}: {fault}" for fault in laid_over(app, drawing)]
         missing = dict(app.tools.locale.missing)
     found += [f"no text for {key}" for key in missing]
@@ -259,6 +260,17 @@ def not_hit(app: App) -> Iterator[str]:
         place = shown if isinstance(shown, Rect) and not shown.empty else widget.rect
         if widgets.widget_at(place.center) is not widget:
             yield f"{label} is not hit at its centre"
+
+
+def moved_by_layout(app: App) -> Iterator[str]:
+    """Widgets of the uppermost scene that lie elsewhere when it is laid out once more, as with another language."""
+    scene = app.stack.top
+    before = [(widget, widget.rect) for widget in scene.widgets if widget.visible]
+    scene.layout(app.page)
+    for widget, place in before:
+        if widget.visible and widget.rect != place:
+            label = f"{type(widget).__name__} {app.tools.locale.text(widget.spoken())!r}"
+            yield f"{label} goes from {place} to {widget.rect} when it is laid out again"
 
 
 def _is_pressed(widget: Widget) -> bool:

@@ -130,17 +130,6 @@ class GamesScene(PageScene):
             self._lay_out_large(content)
         else:
             self._lay_out(content)
-        deeds = self.deeds
-        buttons = [deeds.put_back, deeds.paste, self._back, self._go]
-        widths = [190.0, 230.0, 168.0, 232.0]
-        if not self._is_large:  # there they lie under the chosen game
-            buttons[1:1] = deeds.following, deeds.statistics
-            widths[1:1] = 200.0, 200.0
-        places = button_row(self.app.tools, buttons, widths)
-        for button, place in zip(buttons, places, strict=True):
-            button.rect = place
-        if not self._is_large:
-            deeds.replayed.rect = deeds.statistics.rect
         self.fill()
 
     def _lay_out_large(self, content: Rect) -> None:
@@ -153,6 +142,22 @@ class GamesScene(PageScene):
         self.list.set_row_height(large_row_height(self.app.tools.fonts))
         self.list.rect = self._sheet.inset(8, 10)
         self._beside = Rect(content.x + wide + 32, content.y + bar, content.w - wide - 32, content.h - bar)
+
+    def _place_foot(self) -> None:
+        """The buttons of the page's foot, as wide as what they say of the chosen game."""
+        deeds = self.deeds
+        buttons = [deeds.put_back, deeds.paste, self._back, self._go]
+        widths = [190.0, 230.0, 168.0, 232.0]
+        if not self._is_large:  # there they lie under the chosen game
+            buttons[1:1] = deeds.following, deeds.statistics
+            widths[1:1] = 200.0, 200.0
+        places = button_row(self.app.tools, buttons, widths)
+        if places != [button.rect for button in buttons]:
+            self.invalidate()
+        for button, place in zip(buttons, places, strict=True):
+            button.rect = place
+        if not self._is_large:
+            deeds.replayed.rect = deeds.statistics.rect
 
     def _place_deeds(self) -> None:
         """Places the chosen game and the buttons under it, as far as they are scrolled."""
@@ -361,6 +366,7 @@ class GamesScene(PageScene):
         else:
             go.label = msg("games.replay" if self.shows_finished else "games.go_on")
             go.enabled, go.why_not = not row.is_played, msg("games.played_elsewhere") if row.is_played else None
+        self._place_foot()
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the page."""
