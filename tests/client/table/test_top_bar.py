@@ -8,7 +8,7 @@ import pytest
 from game.client.drawing.canvas import Canvas
 from game.client.drawing.geometry import Rect
 from game.client.shell.app import App
-from game.client.table.top_bar import BAR_HEIGHT, draw_bar, draw_bar_ground
+from game.client.table.top_bar import BAR_HEIGHT, bar_buttons, draw_bar, draw_bar_ground
 from game.client.words.locale import Message, msg
 from game.match.settings import Settings
 from tests.client.drawn_texts import Recorder
@@ -37,7 +37,7 @@ def test_what_stands_on_the_bar_touches_neither_its_line_nor_the_edge(
             drawing = recorder.begin(app.window)
             canvas = Canvas(app.window, app.tools)
             draw_bar_ground(canvas)
-            draw_bar(canvas, named(DEEP), named(DEEP), "on_night")
+            draw_bar(canvas, named(DEEP), named(DEEP), "on_night", len(bar_buttons()))
         room = pygame.Rect(app.page.to_px(Rect(0, 0, app.page.width, BAR_HEIGHT - LINE)))
         assert len(drawing.texts) == 2
         for drawn in drawing.texts:
