@@ -26,13 +26,13 @@ from game.rules.core import Rng, View
 from tools.strength.measuring import Measured, Result, contest
 from tools.strength.room import Asked, Measurement
 
-GAMES = 400
+GAMES = 200
 """How many games each plays against each."""
 RANGES: Final = {"random": (0.25, 0.35), "greedy": (0.65, 0.78), "ai:apprentice": (0.571, 0.666)}
 """What these are to win of a novice."""
 YES: Final[Mapping[str, tuple[int, int]]] = {"nothing beats it": (0, 0), "near": (0, 1), "valid": (0, 99)}
 """When a habit says yes: the card is at least and at most so far under the massimo."""
-FEARS: Final = (1.0, 1.2, 2.0, 4.0)
+FEARS: Final = (1.0, 2.0)
 """A roll is taken for the best of so many."""
 
 
@@ -95,7 +95,8 @@ class Habitual(Player):
 def worth(rules: CasanovaRules, fears: float, mine: tuple[int, ...], theirs: tuple[int, ...]) -> Array:
     """Dice, card: the part of the pot that a card wins against one of these that are all as likely."""
     below = chances_below(tuple(rules.dice.announced), rules.dice.each, rules.cards.top) ** (1.0 / fears)
-    chance = np.diff(below, axis=1, prepend=0.0)[:, :, None, None]
+    # All that is rolled over the highest card stands with it.
+    chance = np.diff(below[:, :-1], axis=1, prepend=0.0, append=1.0)[:, :, None, None]
     massimo = np.arange(rules.cards.top + 1)[:, None, None]
     card, other = np.array(mine)[None, :, None], np.array(theirs)[None, None, :]
     wins = (other < card) | (other > massimo)
