@@ -59,7 +59,7 @@ class DailyScene(PageScene):
         self.list = self.widgets.add(
             ListView(
                 msg("daily.title"), (), row_height=110, grows=False, painter=self._draw_row,
-                on_choose=lambda _: self._chosen_other(), on_take=lambda _: self._take(),
+                on_choose=lambda _: self._label(), on_take=lambda _: self._take(),
             )
         )  # fmt: skip
         self._go: Button | None = None
@@ -226,10 +226,6 @@ class DailyScene(PageScene):
         self._go.label = msg({"new": "daily.play", "begun": "daily.go_on"}.get(state, "daily.again"))
         self._copy.enabled = self._outcomes.get((self._chosen, self._day)) is not None
         self._copy.why_not = None if self._copy.enabled else msg("daily.copy.not_yet")
-
-    def _chosen_other(self) -> None:
-        self._label()
-        self.widgets.say_focus()
 
     @property
     def _chosen(self) -> DailyTable:

@@ -80,7 +80,6 @@ class NotedDialog(ListDialog[None]):
             row_height=ROW,
             grows=False,
             painter=self._draw_row,
-            on_choose=lambda _: self.widgets.say_focus(),
         )
         super().__init__(msg("noted.title"), msg("noted.line"), rows, WIDTH, HEIGHT)
 

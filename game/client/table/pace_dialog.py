@@ -93,7 +93,6 @@ class PaceDialog(ModalScene[None]):
         )
         set_own_pace(self.app.settings, self._game_id, Pace(speed, think))
         self.app.settings.save()
-        self.widgets.say_focus()
 
     def _leave(self) -> None:
         self.app.stack.pop(self)

@@ -357,6 +357,7 @@ class ReplayConduct(WatchedConduct):
         self._table.settle()
         self._follow_place()
         self._table.say(self.line.spoken())
+        self._table.widgets.count_as_told()
 
     def go_round(self, by: int) -> None:
         """Goes to the beginning of this round or of the one before, or to that of the next."""

@@ -128,7 +128,6 @@ class SeatsScene(ModalScene[tuple[SeatPlan, ...]]):
         others = [plan for number, plan in enumerate(self._seats) if number != seat]
         self._seats[seat] = reseated(self._seats[seat], player, others)
         self._names[seat].visible = self._seats[seat].is_human
-        self.widgets.say_focus()
         self.invalidate(self._plaque)
 
     def _name_button(self, seat: int) -> Button:

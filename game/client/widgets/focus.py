@@ -40,6 +40,12 @@ _HAIR = 1e-6
 """How much a sum of turns may fall short of a whole notch and still count as one."""
 
 
+def _line_of(widget: Widget) -> Message | str:
+    """What is said of a widget that has the focus."""
+    line = widget.spoken()
+    return line if widget.enabled else msg("spoken.disabled", line=line)
+
+
 class FocusRing:
     """The widgets of a scene."""
 
@@ -60,6 +66,7 @@ class FocusRing:
         self._sound = sound
         self._widgets: list[Widget] = []
         self._focused: Widget | None = None
+        self._told: Message | str | None = None
         self._hovered: Widget | None = None
         self._held: Widget | None = None
         self._drags = True
@@ -142,7 +149,9 @@ class FocusRing:
         self._focused = widget
         if widget is not None:
             widget.focused = True
-            if not quietly:
+            if quietly:
+                self._told = _line_of(widget)
+            else:
                 self.say_focus()
 
     def ensure_focus(self) -> None:
@@ -154,10 +163,8 @@ class FocusRing:
         """Says what has the focus (anew, after its value changed)."""
         widget = self._focused
         if widget is not None:
-            line = widget.spoken()
-            if not widget.enabled:
-                line = msg("spoken.disabled", line=line)
-            self._say(line)
+            self._told = _line_of(widget)
+            self._say(self._told)
 
     def widget_at(self, point: tuple[float, float]) -> Widget | None:
         """The uppermost widget under a point; labels do not count."""
@@ -171,7 +178,26 @@ class FocusRing:
         return next((widget for widget in self._widgets if widget.takes(name)), None)
 
     def handle(self, action: Action) -> bool:
-        """Takes what concerns widgets; False when nobody did. While one is dragged, a key can only take it back."""
+        """Takes what concerns widgets; False when nobody did. While one is dragged, a key can only take it back.
+
+        What has the focus is said anew where what was done makes its line another one, and nobody has told that.
+        """
+        focused = self._focused
+        if focused is None or focused.takes_text or (isinstance(action, Point) and action.kind != "released"):
+            return self._take(action)
+        # By the pointer it may have changed since the press.
+        before = None if isinstance(action, Point) else _line_of(focused)
+        taken = self._take(action)
+        if focused is self._focused and _line_of(focused) not in (before, self._told):
+            self.say_focus()
+        return taken
+
+    def count_as_told(self) -> None:
+        """What became of the thing in focus was told in other words."""
+        if self._focused is not None:
+            self._told = _line_of(self._focused)
+
+    def _take(self, action: Action) -> bool:
         if self.is_dragging and not isinstance(action, Point):
             if isinstance(action, Back):
                 self._let_go()

@@ -254,7 +254,7 @@ def test_a_switch_is_turned_over_by_enter_and_set_by_arrows(scene: Scene) -> Non
     scene.handle(Move("right"))
     scene.handle(Move("left"))
     assert changes == [True, False]
-    assert _lines(scene) == ["Sound: off"]
+    assert _lines(scene) == ["Sound: off", "Sound: on", "Sound: off"]
 
 
 def test_a_slider_goes_in_steps_and_no_further_than_its_ends(scene: Scene) -> None:

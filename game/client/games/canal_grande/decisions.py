@@ -269,6 +269,7 @@ class Asking:
             )
         )
         self._resort()
+        self._ring.count_as_told()
 
     def _send_on(self, index: int, bank: int) -> None:
         division = self.division
@@ -356,6 +357,7 @@ class Asking:
         lacks = self.lacks()
         key = "canal_grande.spoken.plan" if lacks is None else "canal_grande.spoken.plan.lacks"
         self._say(msg(key, cards=cards_text(self.plan), lacks=lacks or ""))
+        self._ring.count_as_told()
 
     def _lower_all(self) -> None:
         self.lifted.clear()

@@ -479,6 +479,7 @@ class CanalettoBoard(Board[CanalettoView, CanalettoRules]):
         button.label = msg("canaletto.choice.bid", amount=field.offer.amount)
         self._show_preview()
         self.frame.say(field.spoken())
+        self.frame.widgets.count_as_told()
 
     def _show_preview(self) -> None:
         """The board shows where the bid lands that is chosen, or pointed at."""

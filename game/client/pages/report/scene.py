@@ -11,7 +11,6 @@ from game.client.drawing.geometry import Rect
 from game.client.drawing.layout import Page
 from game.client.drawing.shapes import Layer
 from game.client.drawing.text import sans, serif
-from game.client.input.actions import Action
 from game.client.pages.report.bars import FILLS, draw_bar, draw_lozenge, draw_waves
 from game.client.pages.report.part_chart import PartChart
 from game.client.pages.report.spread_chart import SpreadChart
@@ -251,19 +250,6 @@ class ReportScene(PageScene):
                     self.widgets.focus(self.run_on_button if self.run_on_button.visible else self.verdicts)
                 self.say(time_word(now))
         super().update(dt)
-
-    def handle(self, action: Action) -> bool:
-        """Esc goes back, and the games go on."""
-        before = self._at()
-        taken, at = super().handle(action), self._at()
-        if taken and at != before and at[0] is before[0]:
-            self.widgets.say_focus()
-        return taken
-
-    def _at(self) -> tuple[Widget | None, int, int, tuple[int, ...]]:
-        """What has the focus, and what is chosen everywhere."""
-        parts = tuple(part.index for part in self.parts_shown.values())
-        return self.widgets.focused, self.verdicts.index, self.chart.index, parts
 
     def _tell_verdict(self, verdict: Verdict) -> None:
         names = verdict.names or (verdict.title,)

@@ -342,12 +342,10 @@ class WorkshopScene(PageScene):
             case Hotkey("confirm"):
                 self._press_play()
                 return True
-        before, focused = (self.draft, self.sheet.shows), self.widgets.focused
+        focused = self.widgets.focused
         taken = super().handle(action)
         if self.widgets.focused is not focused:
             self._column.follow(self.widgets.focused)
-        if taken and self.widgets.focused is self.sheet and (self.draft, self.sheet.shows) != before:
-            self.widgets.say_focus()
         return taken
 
     def _setter(self, path: tuple[str, ...]) -> Callable[[object], None]:
