@@ -264,7 +264,7 @@ def _draw_self(canvas: Canvas, table: DrawContext, picture: Picture, place: Rect
         table.faces[seat].name, (x + 90, y + 40), serif(25, "bold"), "on_night", valign="baseline", max_width=112,
         max_height=38,
     )  # fmt: skip
-    _draw_role(canvas, table, picture, seat, (x + 90, y + 68), status, 114, now=now)
+    _draw_role(canvas, table, picture, seat, (x + 90, y + 68), status, 109, now=now)
     cards = msg("canal_grande.table.cards", count=picture.hand_sizes[seat])
     canvas.text(cards, (x + 90, y + 94), sans(17), "on_night_muted", valign="baseline", max_width=110, max_height=24)
 
@@ -279,7 +279,7 @@ def _draw_partner(canvas: Canvas, table: DrawContext, picture: Picture, seat: Se
         table.faces[seat].name, (x + 80, y + 36), serif(23, "bold"), "on_night", valign="baseline", max_width=118,
         max_height=34,
     )  # fmt: skip
-    _draw_role(canvas, table, picture, seat, (x + 80, y + 60), status, 118, now=now)
+    _draw_role(canvas, table, picture, seat, (x + 80, y + 60), status, 113, now=now)
     count = picture.hand_sizes[seat]
     wide = draw_backs(canvas, (x + 82, y + 68), count, gap=8, most=7, high=37)
     canvas.text(

@@ -28,7 +28,7 @@ from tests.client.drawn_texts import Recorder, leave_out_pictures
 from tests.client.games.canal_grande.kit import SHORT
 from tests.languages import WHOLE
 
-SIZES = ((100, "nl"), (120, "de"), (140, "fr"), (200, "it"))
+SIZES = ((100, "nl"), (100, "fr"), (120, "de"), (140, "fr"), (200, "it"))
 WINDOWS = ((1280, 720), (1920, 1080))
 SHOWN = ("canal_grande_vote_4", "canal_grande_raise_4", "canal_grande_choose_2", "canal_grande_voted_4")
 """Screens on which each plaque bears all that it can."""
