@@ -347,14 +347,45 @@ def test_an_animated_picture_is_drawn_between_the_frames(
     pilot.press("down", "down", "return")
     work = exporter.work
     assert work is not None
-    pilot.wait_until(lambda: work._thread is not None)
-    assert work._thread is not None
-    work._thread.join()
+    pilot.wait_until(lambda: work._is_writing)
+    assert work._thread.stop(60.0)
     pilot.turn(2)
+    assert exporter.work is None
     (path,) = (tmp_path / "documents").glob("*.gif")
     with image.open(path) as picture:
         assert picture.n_frames == 4
         assert picture.size == exporting.FRAME_PX
+
+
+@pytest.mark.parametrize("raised", [OSError(28, "No space left on device"), ValueError("no picture")], ids=str)
+def test_an_animated_picture_that_could_not_be_made_is_never_told_as_saved(
+    pilot: Pilot, program: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, raised: Exception
+) -> None:
+    """Whatever but a fault of the disk ended its thread was told as saved."""
+    pytest.importorskip("PIL.Image")
+    monkeypatch.setattr(exporting, "FRAMES", 2)
+
+    def fail(*_: object, **__: object) -> None:
+        raise raised
+
+    monkeypatch.setattr(exporting, "atomic_write", fail)
+    room(pilot, program)
+    exporter = Exporter(pilot.app, lambda: tmp_path / "documents")
+    exporter.offer(shown_recording("casanova", 2), Seat(0))
+    pilot.turn(30)
+    pilot.press("down", "down", "return")
+    work = exporter.work
+    assert work is not None
+    pilot.wait_until(lambda: work._is_writing)
+    assert work._thread.stop(60.0)
+    if isinstance(raised, OSError):
+        pilot.turn(2)
+        assert "No space left" in pilot.last
+    else:
+        with pytest.raises(ValueError, match="no picture"):
+            pilot.turn(2)
+        assert pilot.last == "The animated picture is being drawn."
+    assert exporter.work is None
 
 
 def test_what_cannot_be_written_is_told(pilot: Pilot, program: Program, tmp_path: Path) -> None:

@@ -6,7 +6,6 @@ thread; without Pillow, which is an extra, only the other two are offered.
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable, Sequence
 from importlib.util import find_spec
 from pathlib import Path
@@ -15,6 +14,7 @@ import msgspec
 import pygame
 
 from game.client.pages.report.choosing import ChooseDialog
+from game.client.platform.worker_thread import Background
 from game.client.shell.scene import Host
 from game.client.sitting.replay import Recording
 from game.client.table.faces import faces_of
@@ -133,8 +133,14 @@ class Exporter:
     def _go_on(self) -> bool:
         """Draws a frame; at the end says where the picture is."""
         work = self.work
-        if work is None or not work.step():
+        if work is None:
             return False
+        try:
+            if not work.step():
+                return False
+        except Exception:
+            self.work = None  # the app tells of the fault and asks this poller no more; the next picture can begin
+            raise
         self._app.pollers.remove(self._go_on)
         self.work = None
         self._app.tell(work.told)
@@ -157,7 +163,8 @@ class Animation:
         self._wanted = frame_moves(recording.moves)
         self._still = StillTable(recording.whole(), app, viewer=seat)
         self._frames: list[pygame.Surface] = []
-        self._thread: threading.Thread | None = None
+        self._thread = Background("animation")
+        self._is_writing = self._is_over = False
         self._problem = ""
 
     @property
@@ -168,13 +175,18 @@ class Animation:
         return msg("export.written", path=display(self._path))
 
     def step(self) -> bool:
-        """Draws the next frame, or waits for the file; True when it is there or cannot be."""
-        if self._thread is not None:
-            return not self._thread.is_alive()
+        """Draws the next frame, or waits for the file; True when it is there or cannot be written.
+
+        Raises:
+            Exception: what putting the frames together raised that is no matter of the disk.
+        """
+        if self._is_writing:
+            self._thread.deliver()
+            return self._is_over
         if len(self._frames) == len(self._wanted):
             self._still.close()
-            self._thread = threading.Thread(target=self._put_together, daemon=True)
-            self._thread.start()
+            self._is_writing = True
+            self._thread.submit(self._put_together, self._end, self._end_without)
             return False
         if self._app.tools.sprites.pending:
             return False
@@ -189,15 +201,22 @@ class Animation:
 
         from PIL import Image
 
-        try:
-            images = [
-                Image.frombytes("RGB", FRAME_PX, pygame.image.tobytes(frame, "RGB")).quantize(
-                    64, dither=Image.Dither.NONE
-                )
-                for frame in self._frames
-            ]
-            file, times = BytesIO(), [FRAME_MS] * (len(images) - 1) + [3 * FRAME_MS]
-            images[0].save(file, "GIF", save_all=True, append_images=images[1:], duration=times, loop=0)
-            atomic_write(self._path, file.getvalue(), durable=False)
-        except OSError as error:
-            self._problem = error.strerror or str(error)
+        images = [
+            Image.frombytes("RGB", FRAME_PX, pygame.image.tobytes(frame, "RGB")).quantize(
+                COLOURS, dither=Image.Dither.NONE
+            )
+            for frame in self._frames
+        ]
+        file, times = BytesIO(), [FRAME_MS] * (len(images) - 1) + [3 * FRAME_MS]
+        images[0].save(file, "GIF", save_all=True, append_images=images[1:], duration=times, loop=0)
+        atomic_write(self._path, file.getvalue(), durable=False)
+
+    def _end(self, _written: None = None) -> None:
+        self._is_over = True
+        self._thread.stop(0.0)
+
+    def _end_without(self, error: BaseException) -> None:
+        self._end()
+        if not isinstance(error, OSError):
+            raise error
+        self._problem = error.strerror or str(error)
