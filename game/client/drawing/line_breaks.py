@@ -14,6 +14,8 @@ _NUMBER = re.compile(r"(?:.*[^\w.,])?\d+(?:[.,]\d+)*%?")
 """What ends in a number that a unit may follow: it may have a sign, or be a share as 3/4."""
 _ENDING = re.compile(r"[^\w\s]{0,2}\d+(?:[.,]\d+)*\W*")
 """A number that may end a sentence or a bracket."""
+_BEGINNING = re.compile(r"[^\w\s]{0,2}\d")
+"""A number at the start of a word, whatever follows it: 4 : 0/6."""
 _SHORT = re.compile(r"[^\w\s]?\d{1,3}[,;:.!?)]*")
 """A number of three digits at most, with its sign, and what ends a part of a sentence."""
 _SIGN = re.compile(r"[^\w\s]{1,2}")
@@ -49,10 +51,10 @@ def _holds(words: list[str], number: int) -> bool:
     before, after = words[number - 1], words[number]
     if _NUMBER.fullmatch(before):
         return bool(after) and not _ENDING.fullmatch(after)
+    if _SIGN.fullmatch(before) and _BEGINNING.match(after):
+        return True
     if not _ENDING.fullmatch(after):
         return False
-    if _SIGN.fullmatch(before):
-        return True
     is_last = number == len(words) - 1 or not after[-1].isdigit()
     if is_last and before[-1:].isalpha() and _SHORT.fullmatch(after):
         return True
