@@ -110,6 +110,15 @@ def is_true(state: State, choice: Choice, reason: Reason) -> bool:
             name = next(name for name in view.lot if key_of(name) == told["set"])
             own = view.owned_by(view.seat).get(name, 0)
             return number["count"] == in_palaces(view, name) - 1 > 0 and (own > 0) == (word == "adds")
+        case ["reason", "adds" | "begins" as word, "2" | "3" as many]:
+            sets = [told[one] for one in ("first", "second", "third")[: int(many)]]
+            names = [name for name in view.lot if key_of(name) in sets]
+            owned = [view.owned_by(view.seat).get(name, 0) for name in names]
+            right = [key_of(name) for name in names] == sets
+            for one, name, own in zip(("first", "second", "third"), names, owned, strict=False):
+                right = right and number[f"{one}_left"] == in_palaces(view, name) - 1 > 0
+                right = right and number[f"{one}_own"] == own + 1 and (own > 0) == (word == "adds")
+            return right
         case ["reason", "lands" | "lands_beside" as word, *_]:
             amount = best.amount if isinstance(best, Bid) else view.standing_bid
             landing = ((view.column or 0) + amount) % ring
