@@ -14,6 +14,8 @@ from typing import Final
 
 import msgspec
 
+from game.client.drawing.geometry import Rect
+
 FOLDER: Final = Path(__file__).parent
 HINT: Final = "if that was meant, run `python -m tools.regenerate` and look at what differs"
 
@@ -51,6 +53,15 @@ def digest(values: Iterable[object]) -> str:
     for value in values:
         found.add(value)
     return str(found)
+
+
+def rounded(value: object) -> object:
+    """A value with its fractions to a millionth: the last digit of a sine or a sum is the machine's or Python's."""
+    if isinstance(value, float):
+        return round(value, 6) + 0.0
+    if isinstance(value, Rect):
+        return [rounded(part) for part in (value.x, value.y, value.w, value.h)]
+    return [rounded(part) for part in value] if isinstance(value, tuple | list) else value
 
 
 def packed(data: bytes) -> str:

@@ -24,7 +24,7 @@ from game.client.drawing.text import Fonts, TextStyle, sans, serif
 from game.client.drawing.theme import shipped_theme
 from game.client.drawing.tools import Tools
 from game.client.words.locale import Locale
-from tests.golden.kept import Case, digest, packed
+from tests.golden.kept import Case, digest, packed, rounded
 from tests.workers import AtOnce
 
 FILE: Final = "pens.json"
@@ -284,7 +284,7 @@ def _case(look: Look, draws: Draws) -> Mapping[str, str]:
         tools.sprites.wait()
     width, height = surface.get_size()
     small = pygame.transform.smoothscale(surface, (width // BLOCK_PX, height // BLOCK_PX))
-    return {"says": digest(seen), "picture": packed(pygame.image.tobytes(small, "RGB"))}
+    return {"says": digest(map(rounded, seen)), "picture": packed(pygame.image.tobytes(small, "RGB"))}
 
 
 CASES: Final[dict[str, Case]] = {

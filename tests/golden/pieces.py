@@ -31,7 +31,7 @@ from game.client.drawing.theme import DAY, TEXT_ON_GROUND, Look, shipped_theme
 from game.client.drawing.tools import Tools
 from game.client.words.locale import Locale
 from game.contrast import contrast
-from tests.golden.kept import Case, digest
+from tests.golden.kept import Case, digest, rounded
 from tests.golden.pens import BROKEN, ICON, PICTURE
 from tests.workers import AtOnce
 
@@ -45,19 +45,10 @@ def _rect(chance: Random, most: int = 60) -> Rect:
     return Rect(x, y, max(0, w), max(0, h))
 
 
-def _rounded(value: object) -> object:
-    """A value with its fractions to a millionth, so that the last digit of a sine does not count."""
-    if isinstance(value, float):
-        return round(value, 6) + 0.0
-    if isinstance(value, Rect):
-        return [_rounded(part) for part in (value.x, value.y, value.w, value.h)]
-    return [_rounded(part) for part in value] if isinstance(value, tuple | list) else value
-
-
 def _rects(of: Callable[[Random, Rect, Rect], object]) -> Iterator[object]:
     chance = Random(3)
     for _ in range(60):
-        yield _rounded(of(chance, _rect(chance), _rect(chance)))
+        yield rounded(of(chance, _rect(chance), _rect(chance)))
 
 
 RECTS: Final[dict[str, Callable[[Random, Rect, Rect], object]]] = {
@@ -90,7 +81,7 @@ def _dirty() -> Iterator[object]:
     area = DirtyArea(Rect(0, 0, 1920, 1080))
     for _ in range(400):
         if chance.random() < 0.06:
-            yield bool(area), [_rounded(rect) for rect in area.take()], bool(area)
+            yield bool(area), [rounded(rect) for rect in area.take()], bool(area)
         small = chance.random() < 0.8
         place = _rect(chance, 1900).scaled(0.08 if small else 0.5)
         area.add(None if chance.random() < 0.01 else place)
@@ -290,7 +281,7 @@ def _fonts() -> Iterator[object]:
 
 
 def _walk(answers: Answers) -> Mapping[str, str]:
-    return {"answers": digest(map(_rounded, answers()))}
+    return {"answers": digest(map(rounded, answers()))}
 
 
 CASES: Final[dict[str, Case]] = {
