@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import fsum
 from typing import Literal
 
 import pygame
@@ -79,8 +80,8 @@ def button_row(tools: Tools, buttons: Sequence[Button], widths: Sequence[float])
     foot = foot_rect(tools.page)
     high = BUTTON_HEIGHT + (LARGE_BUTTON_HEIGHT - BUTTON_HEIGHT) * min(1.0, max(0.0, tools.fonts.text_scale - 1))
     fitted = fitted_widths(tools, buttons, widths)
-    gap = 24.0 if sum(fitted) + 24 * (len(fitted) - 1) <= foot.w else 12.0
-    x = foot.right - sum(fitted) - gap * (len(fitted) - 1)
+    gap = 24.0 if fsum(fitted) + 24 * (len(fitted) - 1) <= foot.w else 12.0
+    x = foot.right - fsum(fitted) - gap * (len(fitted) - 1)
     places = []
     for width in fitted:
         places.append(Rect(x, foot.y + (foot.h - high) / 2 + 1, width, high))
@@ -104,12 +105,12 @@ def fitted_widths(tools: Tools, buttons: Sequence[Button], widths: Sequence[floa
         min(most * width, max(width, button.natural_width(measured)))
         for button, width in zip(buttons, widths, strict=True)
     ]
-    if sum(wanted) <= room:
+    if fsum(wanted) <= room:
         return wanted
     bare = [button.natural_width(measured, with_cap=False) for button in buttons]
-    if sum(bare) > room:  # the longest words of all languages at once: then each gives as much as it has
-        return [wide * room / sum(bare) for wide in bare]
-    return [wide + (room - sum(bare)) / len(bare) for wide in bare]
+    if fsum(bare) > room:  # the longest words of all languages at once: then each gives as much as it has
+        return [wide * room / fsum(bare) for wide in bare]
+    return [wide + (room - fsum(bare)) / len(bare) for wide in bare]
 
 
 def paper(page: Page) -> Part:
