@@ -38,7 +38,7 @@ from game.match.tutorial import Lesson, load_tutorial, read_tutorial, tutorial_i
 from game.registry import GAMES
 from game.rules.core import Game, Seat
 from tests.contract.ground import game_type
-from tests.golden.kept import Case, Digest
+from tests.golden.kept import Case, Digest, rounded
 from tests.rule_sets import rule_sets
 
 FILE: Final = "sittings.json"
@@ -72,7 +72,7 @@ class Kept:
         """Takes values for an aspect."""
         digest = self.found.setdefault(aspect, Digest())
         for value in values:
-            plain = value
+            plain = rounded(value)
             if isinstance(value, str | Path | GameError):
                 plain = re.sub('"left": ?"[^"]*"', "", self._folder.sub("…/", str(value)))  # by the system's clock
             digest.add(plain)
