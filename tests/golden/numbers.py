@@ -29,6 +29,8 @@ FILE: Final = "numbers.json"
 ROOT: Final = Path(__file__).resolve().parents[2]
 FOLDERS: Final = ("game/rules", "game/match", "game/ai", "game/client/drawing", "game/client/shell")
 """Whose modules are looked at."""
+GIVEN: Final = frozenset({"__subclasshook__", "_generate_next_value_"})
+"""Methods that Python lays into protocols and enumerations: from 3.12 on of another kind."""
 MAX_SHOWN: Final = 60
 """The most letters of a value that is kept as it is."""
 
@@ -73,7 +75,7 @@ def _class(kind: type) -> Iterator[tuple[str, str]]:
             yield f"{name}.{one.name}", _value([one.default, one.default_factory, one.init, one.compare, one.kw_only])
     for member, value in vars(kind).items():
         inner = value.__func__ if isinstance(value, staticmethod | classmethod) else value
-        if isinstance(value, staticmethod | classmethod | property):
+        if isinstance(value, staticmethod | classmethod | property) and member not in GIVEN:
             yield f"{name}.{member}: kind", type(value).__name__
         yield from _defaults(f"{name}.{member}", inner)
         if isinstance(value, int | str | float | tuple | Setting) and not member.startswith("_"):
