@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from game.client.drawing.canvas import Canvas
-from game.client.drawing.geometry import Point, Rect
+from game.client.drawing.geometry import Point, Rect, nearest_free
 from game.client.drawing.shapes import Layer, shadow
 from game.client.drawing.text import TextStyle, sans
 from game.client.drawing.tools import Tools
@@ -101,12 +101,11 @@ class Toast:
             for used in (taken, [widget for widget in taken if widget.can_focus]):
                 barred = list(_places(used))
                 for size in self._sizes(tools, style):
-                    found = nearest_free(wanted, size, page.inset(4), barred)
+                    found = nearest_free(_standing_on(wanted, size), page.inset(4), barred)
                     if found is not None:
                         return found, style
         style = _styles(tools)[0]
-        width, height = next(self._sizes(tools, style))
-        return Rect(wanted[0] - width / 2, wanted[1] - height, width, height), style
+        return _standing_on(wanted, next(self._sizes(tools, style))), style
 
     def _sizes(self, tools: Tools, style: TextStyle) -> Iterator[tuple[float, float]]:
         """Width and height on one line, on two, and so on."""
@@ -119,25 +118,10 @@ class Toast:
             yield width, tools.fonts.line_height(style) * count + 28
 
 
-def nearest_free(foot: Point, size: tuple[float, float], room: Rect, barred: Sequence[Rect]) -> Rect | None:
-    """The place of this size within a room that meets none of the barred ones, nearest to a foot; None where none is.
-
-    Args:
-        foot: the middle of its lower edge, where it is wanted.
-        size: width and height, in units.
-        room: what it has to lie in.
-        barred: what it must not meet.
-    """
+def _standing_on(foot: Point, size: tuple[float, float]) -> Rect:
+    """The place of this size whose lower edge has this middle."""
     width, height = size
-    wanted = foot[0] - width / 2, foot[1] - height
-    lefts, tops = {wanted[0], room.x, room.right - width}, {wanted[1], room.y, room.bottom - height}
-    for bar in barred:
-        lefts |= {bar.right, bar.x - width}
-        tops |= {bar.bottom, bar.y - height}
-    places = [Rect(x, y, width, height) for x in lefts for y in tops]
-    places = [place for place in places if room.covers(place)]
-    places.sort(key=lambda place: (abs(place.x - wanted[0]) + abs(place.y - wanted[1]), place.y, place.x))
-    return next((place for place in places if not any(place.intersects(bar) for bar in barred)), None)
+    return Rect(foot[0] - width / 2, foot[1] - height, width, height)
 
 
 def _is_used(widget: Widget) -> bool:
