@@ -20,9 +20,10 @@ from game.client.words.locale import Message, msg
 LARGE = 1.2
 """From this text size on the page is laid out so."""
 _GAP = 24.0
-_PICTURE = (0.0, 150.0)
-"""How high the pictures of the games are, at least and at most; below `LEAST_PICTURE` there are none."""
+_PICTURE = 150.0
+"""How high the pictures of the games are at most, in units."""
 LEAST_PICTURE = 30.0
+"""Where there is room for less there are none."""
 TITLE = 32
 """The type of the heading over the table."""
 _TABLE = (352.0, 300.0)
@@ -98,8 +99,7 @@ def large_places(
     title = high(serif(held(TITLE), "semibold"))
     card = (wide - _TABLE[0] - 2 * 20) / 2, high(serif(held(26), "semibold")) + high(sans(held(18))) + 94
     seats = 2 * card[1] + _ROW_GAP
-    low, top = _PICTURE
-    picture = max(low, min(top, window.h - 30 - words - 10 - title - 4 - seats - 4))
+    picture = min(_PICTURE, window.h - 30 - words - 10 - title - 4 - seats - 4)
     tall = words + (picture if picture >= LEAST_PICTURE else 0)
     panels = tuple(row(Rect(x, y, wide, tall), [panel] * len(names), _GAP))
     heading = Rect(x, y + tall + 10, wide, title)

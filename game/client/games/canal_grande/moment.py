@@ -207,12 +207,14 @@ def banner_reach(room: Rect) -> Rect:
 def draw_banner(canvas: Canvas, table: DrawContext, moment: Moment, number: int, share: float = 1) -> None:
     """Draws one of the ribbons, as long as its text; with a `share` under 1 it still unrolls."""
     room, text, is_red = ribbons_of(table, moment)[number]
-    if isinstance(moment, Verdict) and number == 1 and table.places.is_large:
-        with canvas.clipped(banner_reach(room).left_part(banner_reach(room).w * share)) as wanted:
-            if wanted:
+    is_wanted = isinstance(moment, Verdict) and number == 1
+    if is_wanted and table.places.is_large:
+        reach = banner_reach(room)
+        with canvas.clipped(reach.left_part(reach.w * share)) as seen:
+            if seen:
                 draw_stake(canvas, room, text, is_theirs=False)
         return
-    size = 22.0 if isinstance(moment, Verdict) and number == 1 else 27.0
+    size = 22.0 if is_wanted else 27.0
     wide = min(room.w, canvas.measure(text, serif(size, "semibold"))[0] + 44)
     x = room.x if isinstance(moment, Choosing) and number == 0 else room.center[0] - wide / 2
     if isinstance(moment, Choosing) and number == 1:

@@ -103,7 +103,7 @@ WELL = Rect(84, 541, 280, 220)
 
 
 CHOICE_ROOMS = (Rect(84, 244, 620, 42), Rect(836, 704, 620, 42))
-"""The room for the ribbon of each bank’s offer: over the upper row and under the lower; in large type at the signs."""
+"""The room for the ribbon of each bank's offer: over the upper row and under the lower; in large type at the signs."""
 VERDICT = Rect(340, 480, 796, 40)
 """The room for the ribbon that says who wins a vote."""
 WANTED = Rect(340, 526, 796, 33)

@@ -302,10 +302,10 @@ class RuleSheet(Widget):
         control = line.control if isinstance(line, Row) else None
         if not isinstance(control, NumberControl):
             return False
-        before, set_to = self._typed
-        digits = (before if control.value == set_to else "")[
-            -8:
-        ] + digit  # what came after the last digit ends a number
+        digits, set_to = self._typed
+        if control.value != set_to:  # something else has changed it since: that ended the number
+            digits = ""
+        digits = digits[-8:] + digit
         control.set(max(control.kind.least, min(control.kind.most, int(digits))))
         self._typed = digits, control.value
         return True
