@@ -61,6 +61,8 @@ def rounded(value: object) -> object:
         return round(value, 6) + 0.0
     if isinstance(value, Rect):
         return [rounded(part) for part in (value.x, value.y, value.w, value.h)]
+    if isinstance(value, Mapping):
+        return {key: rounded(part) for key, part in value.items()}
     return [rounded(part) for part in value] if isinstance(value, tuple | list) else value
 
 

@@ -26,7 +26,7 @@ from game.rules import cards, looks, notation
 from game.rules.core import CHANCE, Game, Seat, State
 from game.rules.json_line import read_object, shown_value
 from tests.contract.ground import game_type
-from tests.golden.kept import Case, digest
+from tests.golden.kept import Case, digest, rounded
 from tests.rule_sets import rule_sets, within_bounds
 
 FILE: Final = "thoughts.json"
@@ -35,17 +35,10 @@ ENDS: Final = (-1, 0, 1, 2, 3, 5, 9, 40, 99, 100, 500, 999, 1000, 1001, 10**6, 1
 Answers = Callable[[], Iterator[object]]
 
 
-def _plain(value: object) -> object:
-    """A value with its fractions to a millionth: the last digits of a sum in numpy may differ between processors."""
-    if isinstance(value, float):
-        return round(value, 6) + 0.0
-    if isinstance(value, Mapping):
-        return {key: _plain(part) for key, part in value.items()}
-    return [_plain(part) for part in value] if isinstance(value, list | tuple) else value
-
-
 def _of(answers: Answers) -> Mapping[str, str]:
-    return {"answers": digest(_plain(msgspec.to_builtins(answer, str_keys=True, enc_hook=str)) for answer in answers())}
+    return {
+        "answers": digest(rounded(msgspec.to_builtins(answer, str_keys=True, enc_hook=str)) for answer in answers())
+    }
 
 
 def _refused(call: Callable[[], object]) -> object:
