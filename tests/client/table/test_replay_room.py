@@ -335,13 +335,11 @@ def test_no_animated_picture_has_too_many_frames() -> None:
         assert frames[-1] == len(moves)
 
 
-def test_an_animated_picture_is_drawn_between_the_frames(
-    pilot: Pilot, program: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    image = pytest.importorskip("PIL.Image")
+def drawn_picture(pilot: Pilot, program: Program, folder: Path, monkeypatch: pytest.MonkeyPatch) -> Exporter:
+    """What exports an animated picture of four frames: all of them are drawn, and its thread is through."""
     monkeypatch.setattr(exporting, "FRAMES", 4)
     room(pilot, program)
-    exporter = Exporter(pilot.app, lambda: tmp_path / "documents")
+    exporter = Exporter(pilot.app, lambda: folder)
     exporter.offer(shown_recording("casanova", 2), Seat(0))
     pilot.turn(30)
     pilot.press("down", "down", "return")
@@ -349,6 +347,14 @@ def test_an_animated_picture_is_drawn_between_the_frames(
     assert work is not None
     pilot.wait_until(lambda: work._is_writing)
     assert work._thread.stop(60.0)
+    return exporter
+
+
+def test_an_animated_picture_is_drawn_between_the_frames(
+    pilot: Pilot, program: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    image = pytest.importorskip("PIL.Image")
+    exporter = drawn_picture(pilot, program, tmp_path / "documents", monkeypatch)
     pilot.turn(2)
     assert exporter.work is None
     (path,) = (tmp_path / "documents").glob("*.gif")
@@ -363,21 +369,12 @@ def test_an_animated_picture_that_could_not_be_made_is_never_told_as_saved(
 ) -> None:
     """Whatever but a fault of the disk ended its thread was told as saved."""
     pytest.importorskip("PIL.Image")
-    monkeypatch.setattr(exporting, "FRAMES", 2)
 
     def fail(*_: object, **__: object) -> None:
         raise raised
 
     monkeypatch.setattr(exporting, "atomic_write", fail)
-    room(pilot, program)
-    exporter = Exporter(pilot.app, lambda: tmp_path / "documents")
-    exporter.offer(shown_recording("casanova", 2), Seat(0))
-    pilot.turn(30)
-    pilot.press("down", "down", "return")
-    work = exporter.work
-    assert work is not None
-    pilot.wait_until(lambda: work._is_writing)
-    assert work._thread.stop(60.0)
+    exporter = drawn_picture(pilot, program, tmp_path / "documents", monkeypatch)
     if isinstance(raised, OSError):
         pilot.turn(2)
         assert "No space left" in pilot.last
