@@ -23,7 +23,9 @@ from game.client.drawing.geometry import Point, Rect
 from game.client.drawing.parts import Parts
 from game.client.drawing.sprites import Sprites
 from game.client.drawing.text import Fonts
+from game.client.shell.app import App
 from game.client.widgets.base import Widget
+from game.match.settings import Settings
 
 SLACK = 3.0
 """How far ink may lie outside its place, in units: strokes are drawn with soft edges, and slanted ones lean out."""
@@ -318,6 +320,24 @@ def _drawn_by(canvas: Canvas) -> tuple[bool, tuple[str, pygame.Rect] | None]:
             break
         frame = frame.f_back
     return scrolled, widget
+
+
+@contextmanager
+def app_without_pictures(
+    monkeypatch: pytest.MonkeyPatch, window: tuple[int, int], text_size: int, language: str, theme: str | None = None
+) -> Iterator[App]:
+    """The program off screen in a look, its pictures left out; it is closed afterwards."""
+    settings = Settings()
+    settings.set("text_size", text_size)
+    if theme is not None:
+        settings.set("theme", theme)
+    leave_out_pictures(monkeypatch)
+    app = App.offscreen(window, settings, language=language)
+    try:
+        yield app
+    finally:
+        app.quit()
+        app.close()
 
 
 def leave_out_pictures(monkeypatch: pytest.MonkeyPatch) -> None:

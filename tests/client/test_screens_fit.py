@@ -19,7 +19,7 @@ from game.client.shell.app import App
 from game.client.widgets.base import Widget
 from game.client.words.pseudo_language import PSEUDO
 from game.match.settings import Settings
-from tests.client.drawn_texts import Drawing, Recorder, faults_of, leave_out_pictures
+from tests.client.drawn_texts import Drawing, Recorder, app_without_pictures, faults_of
 from tests.client.laid_over import laid_over
 from tests.languages import OTHERS, WHOLE
 from tools.pictures import dialogs
@@ -207,13 +207,8 @@ def _drawn(
 ) -> Iterator[tuple[str, Drawing, App]]:
     """Each screen whose number is asked for, as it was drawn, while it is on the stack."""
     size, scale, language, theme = combination
-    settings = Settings()
-    settings.set("text_size", scale)
-    settings.set("theme", theme)
-    leave_out_pictures(monkeypatch)
-    app = App.offscreen(size, settings, language=language)
     recorder = Recorder()
-    with recorder.recording(monkeypatch):
+    with app_without_pictures(monkeypatch, size, scale, language, theme) as app, recorder.recording(monkeypatch):
         for number, (name, show) in enumerate(everything(app)):
             if not is_shown(number, name):
                 continue
@@ -223,8 +218,6 @@ def _drawn(
             drawing = recorder.begin(app.window)
             app.picture()
             yield name, drawing, app
-    app.quit()
-    app.close()
 
 
 def everything(app: App) -> Iterator[tuple[str, Callable[[App], None]]]:

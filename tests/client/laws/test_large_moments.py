@@ -33,7 +33,7 @@ from game.client.table.scene import TableScene
 from game.client.words.locale import msg
 from game.match.settings import Settings
 from game.rules.core import Seat
-from tests.client.drawn_texts import Recorder, covered, faults_of, leave_out_pictures
+from tests.client.drawn_texts import Recorder, app_without_pictures, covered, faults_of
 from tests.languages import WHOLE
 from tests.masks import MASKS, remark_keys
 from tests.rooms import has_remarks
@@ -62,13 +62,9 @@ def shown(name: str, app: App) -> Scene:
 @pytest.fixture(params=[140, 200])
 def app(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     """The program in large type, without pictures."""
-    settings = Settings()
-    settings.set("text_size", request.param)
-    leave_out_pictures(monkeypatch)
-    app = App.offscreen(SIZE, settings, language=WHOLE[request.param // 20 % len(WHOLE)])
-    yield app
-    app.quit()
-    app.close()
+    language = WHOLE[request.param // 20 % len(WHOLE)]
+    with app_without_pictures(monkeypatch, SIZE, request.param, language) as app:
+        yield app
 
 
 @pytest.mark.parametrize("game", [game for game in SPEAKING if has_remarks(game)])

@@ -25,7 +25,7 @@ from game.client.shell.scene import Scene
 from game.client.widgets.pane import Pane
 from game.client.widgets.tabs import Tabs
 from game.match.settings import Settings
-from tests.client.drawn_texts import SCROLLING, leave_out_pictures
+from tests.client.drawn_texts import SCROLLING, app_without_pictures
 from tests.client.laws.test_large_type import GROWS, LARGE_ENOUGH, TITLE
 from tests.client.test_screens_fit import everything
 from tests.languages import WHOLE
@@ -178,24 +178,19 @@ def written(
     is_shown: Callable[[int, str], bool],
 ) -> dict[str, list[Text]]:
     """What each screen that is asked for says at a text size."""
-    settings = Settings()
-    settings.set("text_size", scale)
-    leave_out_pictures(monkeypatch)
-    app = App.offscreen(size, settings, language=language)
     found = {}
-    for number, (name, show) in enumerate(everything(app)):
-        if is_shown(number, name):
-            show(app)
-            with kept(monkeypatch) as texts:
-                for scene in app.stack.scenes:
-                    scene.forget_pictures()
-                app.picture()
-                _scroll_through(app)
-                if name in SHEETS:
-                    _open_all(app)
-            found[name] = texts
-    app.quit()
-    app.close()
+    with app_without_pictures(monkeypatch, size, scale, language) as app:
+        for number, (name, show) in enumerate(everything(app)):
+            if is_shown(number, name):
+                show(app)
+                with kept(monkeypatch) as texts:
+                    for scene in app.stack.scenes:
+                        scene.forget_pictures()
+                    app.picture()
+                    _scroll_through(app)
+                    if name in SHEETS:
+                        _open_all(app)
+                found[name] = texts
     return found
 
 

@@ -19,11 +19,9 @@ from game.client.drawing.canvas import Canvas
 from game.client.drawing.text import Fonts
 from game.client.games.canaletto.board import CanalettoBoard
 from game.client.screenshots import screens
-from game.client.shell.app import App
 from game.client.table.scene import TableScene
-from game.match.settings import Settings
 from game.rules.core import Seat
-from tests.client.drawn_texts import leave_out_pictures
+from tests.client.drawn_texts import app_without_pictures
 from tests.languages import WHOLE
 
 GROWS = 0.7
@@ -138,23 +136,18 @@ def written(
     change: Change = as_it_is,
 ) -> dict[str, tuple[Texts, dict[str, str]]]:
     """What the board of each of these screens says at a text size."""
-    settings = Settings()
-    settings.set("text_size", scale)
-    leave_out_pictures(monkeypatch)
-    app = App.offscreen(size, settings, language=language)
     found = {}
-    for screen in screens(app.tools.locale):
-        if screen.name in names:
-            screen.show(app)
-            assert isinstance(app.stack.top, TableScene)
-            change(app.stack.top)
-            with read(monkeypatch) as kept:
-                for scene in app.stack.scenes:
-                    scene.forget_pictures()
-                app.picture()
-            found[screen.name] = kept
-    app.quit()
-    app.close()
+    with app_without_pictures(monkeypatch, size, scale, language) as app:
+        for screen in screens(app.tools.locale):
+            if screen.name in names:
+                screen.show(app)
+                assert isinstance(app.stack.top, TableScene)
+                change(app.stack.top)
+                with read(monkeypatch) as kept:
+                    for scene in app.stack.scenes:
+                        scene.forget_pictures()
+                    app.picture()
+                found[screen.name] = kept
     return found
 
 

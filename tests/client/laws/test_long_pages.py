@@ -13,8 +13,7 @@ from game.client.shell.app import App
 from game.client.shell.scene import Scene
 from game.client.widgets.base import Widget
 from game.client.widgets.pane import Pane
-from game.match.settings import Settings
-from tests.client.drawn_texts import leave_out_pictures
+from tests.client.drawn_texts import app_without_pictures
 
 LOOKS = (((1280, 720), 200, "de"), ((1920, 1080), 140, "fr"))
 """Windows and sizes of type in which many a page is long."""
@@ -56,35 +55,33 @@ def turned(scene: Scene, pane: Pane, *actions: Action) -> float:
 def test_a_long_page_is_turned_by_keys_wheel_and_stick(
     size: tuple[int, int], scale: int, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    leave_out_pictures(monkeypatch)
-    settings, rng, found, met = Settings(), Random(scale), list[str](), set[str]()
-    settings.set("text_size", scale)
-    app = App.offscreen(size, settings, language=language)
-    for name, scene, pane in long_pages(app):
-        met.add(name)
-        most = pane._scrolling.most
-        focusable = [widget for widget in scene.widgets if widget.can_focus and belongs(widget, pane, scene)]
-        for widget in rng.sample(focusable, min(3, len(focusable))):
-            scene.widgets.focus(widget, quietly=True)
-            where = f"{name}, {type(widget).__name__} in focus"
-            turned(scene, pane, *[Move("first")] * 2, *[Move("page_up")] * 4)
-            if pane.offset:
-                found.append(f"{where}: Home leads to {pane.offset}")
-            if not turned(scene, pane, *[Move("page_down")] * MOST_LEAVES) >= most - 1:
-                found.append(f"{where}: Page Down leads to {pane.offset} of {most}")
-            if turned(scene, pane, *[Move("page_up")] * MOST_LEAVES):
-                found.append(f"{where}: Page Up leads to {pane.offset}")
-            if not turned(scene, pane, *[Move("last")] * 2) >= most - 1 and not widget.pans:  # of a list, its own end
-                found.append(f"{where}: End leads to {pane.offset} of {most}")
-            if turned(scene, pane, Scroll(AT_ONCE, (-1.0, -1.0))):
-                found.append(f"{where}: the stick leads to {pane.offset}")
-        for _ in range(6):
-            rect = pane.rect
-            at = (rng.uniform(rect.x + 9, rect.right - 9), rng.uniform(rect.y + 9, rect.bottom - 9))
-            turned(scene, pane, *[Scroll(AT_ONCE, at)] * 2)
-            if not turned(scene, pane, *[Scroll(-AT_ONCE, at)] * 2) >= most - 1:
-                found.append(f"{name}: the wheel at {at} leads to {pane.offset} of {most}")
-    app.quit()
-    app.close()
+    rng, found, met = Random(scale), list[str](), set[str]()
+    with app_without_pictures(monkeypatch, size, scale, language) as app:
+        for name, scene, pane in long_pages(app):
+            met.add(name)
+            most = pane._scrolling.most
+            focusable = [widget for widget in scene.widgets if widget.can_focus and belongs(widget, pane, scene)]
+            for widget in rng.sample(focusable, min(3, len(focusable))):
+                scene.widgets.focus(widget, quietly=True)
+                where = f"{name}, {type(widget).__name__} in focus"
+                turned(scene, pane, *[Move("first")] * 2, *[Move("page_up")] * 4)
+                if pane.offset:
+                    found.append(f"{where}: Home leads to {pane.offset}")
+                if not turned(scene, pane, *[Move("page_down")] * MOST_LEAVES) >= most - 1:
+                    found.append(f"{where}: Page Down leads to {pane.offset} of {most}")
+                if turned(scene, pane, *[Move("page_up")] * MOST_LEAVES):
+                    found.append(f"{where}: Page Up leads to {pane.offset}")
+                if (
+                    not turned(scene, pane, *[Move("last")] * 2) >= most - 1 and not widget.pans
+                ):  # of a list, its own end
+                    found.append(f"{where}: End leads to {pane.offset} of {most}")
+                if turned(scene, pane, Scroll(AT_ONCE, (-1.0, -1.0))):
+                    found.append(f"{where}: the stick leads to {pane.offset}")
+            for _ in range(6):
+                rect = pane.rect
+                at = (rng.uniform(rect.x + 9, rect.right - 9), rng.uniform(rect.y + 9, rect.bottom - 9))
+                turned(scene, pane, *[Scroll(AT_ONCE, at)] * 2)
+                if not turned(scene, pane, *[Scroll(-AT_ONCE, at)] * 2) >= most - 1:
+                    found.append(f"{name}: the wheel at {at} leads to {pane.offset} of {most}")
     assert found == []
     assert met == set(LONG) or scale < 200

@@ -15,8 +15,7 @@ from game.client.table.scene import TableScene
 from game.client.widgets import ring
 from game.client.widgets.button import Button
 from game.client.words.locale import Locale
-from game.match.settings import Settings
-from tests.client.drawn_texts import Drawing, Recorder, leave_out_pictures
+from tests.client.drawn_texts import Drawing, Recorder, app_without_pictures
 from tests.languages import WHOLE
 
 SIZE = (1280, 720)
@@ -26,14 +25,9 @@ SHOWN = ("canaletto_bid", "canaletto_open", "canal_grande_spy_4", "casanova_stay
 
 @pytest.fixture(params=[(100, "de"), (140, "it"), (200, "fr")])
 def app(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
-    settings = Settings()
     size, language = request.param
-    settings.set("text_size", size)
-    leave_out_pictures(monkeypatch)
-    app = App.offscreen(SIZE, settings, language=language)
-    yield app
-    app.quit()
-    app.close()
+    with app_without_pictures(monkeypatch, SIZE, size, language) as app:
+        yield app
 
 
 def tables() -> list[str]:

@@ -7,11 +7,9 @@ from dataclasses import replace
 import pytest
 
 from game.client.screenshots import screens
-from game.client.shell.app import App
 from game.client.table import faces
 from game.client.table.scene import TableScene
-from game.match.settings import Settings
-from tests.client.drawn_texts import leave_out_pictures
+from tests.client.drawn_texts import app_without_pictures
 from tests.client.laws.test_large_pages import kept
 
 TABLES = ("casanova_play", "canaletto_bid", "canaletto_three", "canal_grande_choose_2", "canal_grande_choose_4")
@@ -35,23 +33,18 @@ ALIKE = 0.75
 
 @pytest.mark.parametrize("scale", [100, 200])
 def test_everybody_at_a_table_is_called_about_as_large(scale: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    settings = Settings()
-    settings.set("text_size", scale)
-    leave_out_pictures(monkeypatch)
-    app = App.offscreen((1280, 720), settings, language="en")
     made, unlike = faces._face, []
-    for name in NAMES:
-        monkeypatch.setattr(faces, "_face", lambda *told, name=name: replace(made(*told), name=name))
-        for screen in screens(app.tools.locale):
-            if screen.name in TABLES:
-                screen.show(app)
-                assert isinstance(app.stack.top, TableScene)
-                with kept(monkeypatch) as texts:
-                    app.stack.top.forget_pictures()
-                    app.picture()
-                sizes = [text.px for text in texts if text.said == name and text.role.writer.startswith(PLAQUES)]
-                if min(sizes) < ALIKE * max(sizes):
-                    unlike.append(f"{screen.name}: {name} stands there in {sorted(sizes)} px")
-    app.quit()
-    app.close()
+    with app_without_pictures(monkeypatch, (1280, 720), scale, "en") as app:
+        for name in NAMES:
+            monkeypatch.setattr(faces, "_face", lambda *told, name=name: replace(made(*told), name=name))
+            for screen in screens(app.tools.locale):
+                if screen.name in TABLES:
+                    screen.show(app)
+                    assert isinstance(app.stack.top, TableScene)
+                    with kept(monkeypatch) as texts:
+                        app.stack.top.forget_pictures()
+                        app.picture()
+                    sizes = [text.px for text in texts if text.said == name and text.role.writer.startswith(PLAQUES)]
+                    if min(sizes) < ALIKE * max(sizes):
+                        unlike.append(f"{screen.name}: {name} stands there in {sorted(sizes)} px")
     assert unlike == []

@@ -8,10 +8,8 @@ import pygame
 import pytest
 
 from game.client.screenshots import screens
-from game.client.shell.app import App
 from game.client.table.noted import NotedDialog
-from game.match.settings import Settings
-from tests.client.drawn_texts import Recorder, leave_out_pictures
+from tests.client.drawn_texts import Recorder, app_without_pictures
 
 MOST = 140.0
 """The widest gap between two words of a row, in units at 100 %."""
@@ -21,11 +19,8 @@ MOST = 140.0
 def test_the_heads_of_the_columns_stand_beside_their_title(
     size: tuple[int, int], scale: int, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    leave_out_pictures(monkeypatch)
-    settings, recorder, found = Settings(), Recorder(), list[str]()
-    settings.set("text_size", scale)
-    app = App.offscreen(size, settings, language=language)
-    with recorder.recording(monkeypatch):
+    recorder, found = Recorder(), list[str]()
+    with app_without_pictures(monkeypatch, size, scale, language) as app, recorder.recording(monkeypatch):
         for screen in screens(app.tools.locale):
             if not screen.name.endswith("_noted"):
                 continue
@@ -42,6 +37,4 @@ def test_the_heads_of_the_columns_stand_beside_their_title(
                 gap = (other.place.x - one.place.right) / app.page.scale / dialog.grown
                 if gap > MOST:
                     found.append(f"{screen.name}: {gap:.0f} before {other.text!r}")
-    app.quit()
-    app.close()
     assert found == []

@@ -21,10 +21,9 @@ from game.client.screenshots import screens
 from game.client.shell.app import App
 from game.client.table.scene import TableScene
 from game.client.words.locale import Locale, msg
-from game.match.settings import Settings
 from game.rules.canal_grande import CanalGrandeGame, CanalGrandeRules
 from game.rules.core import Seat
-from tests.client.drawn_texts import Recorder, leave_out_pictures
+from tests.client.drawn_texts import Recorder, app_without_pictures
 from tests.client.games.canal_grande.kit import SHORT
 from tests.languages import WHOLE
 
@@ -45,13 +44,8 @@ def names() -> list[str]:
 def app(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     """The program in a text size, without pictures."""
     size, language, window = request.param
-    settings = Settings()
-    settings.set("text_size", size)
-    leave_out_pictures(monkeypatch)
-    app = App.offscreen(window, settings, language=language)
-    yield app
-    app.quit()
-    app.close()
+    with app_without_pictures(monkeypatch, window, size, language) as app:
+        yield app
 
 
 def check(app: App, name: str, monkeypatch: pytest.MonkeyPatch) -> int:
