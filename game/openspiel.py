@@ -6,7 +6,8 @@
 A state is ours with the moves that led to it. What is a decision of one kind in ours may be several there, so that the
 number of actions stays small:
 
-- Moves of many cards are entered card by card, in the order in which moves are written, and closed (`rules.pieces`).
+- Moves of many cards are entered card by card, in the order in which moves are written, and closed (`rules.pieces`);
+  where there are more than `rules.pieces.MAX_MOVES`, as with a hand that random play has filled, the first so many.
 - Chance of up to `LISTED_OUTCOMES` outcomes is listed with its probabilities. A deal or a draw of more is *sampled*: it
   has `SAMPLES` equally likely outcomes, each the seed of one draw, so that a history still tells the state. A search
   that goes over all of them sees that many deals and not all there are.
@@ -19,6 +20,7 @@ process; a pickled state brings its numbers along. A win is 1, a loss −1 (twic
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import islice
 from random import Random
 from typing import ClassVar
 from urllib.parse import quote, unquote
@@ -30,6 +32,7 @@ from game.ai.player import Limit, Player
 from game.catalogue.convert import merge_rules
 from game.catalogue.games import game_type
 from game.match.dealer import generator
+from game.rules import pieces
 from game.rules.core import CHANCE, LISTED_OUTCOMES, Game, Move, Seat, State, move_object
 from game.rules.notation import read_move
 from game.rules.pieces import Parts, Piece, pieces_of, with_pieces
@@ -134,12 +137,15 @@ class Node:
             self.outcomes = [(number, chance) for number, (_, chance) in enumerate(listed)]
 
     def _list_moves(self, state: State, words: Words) -> None:
-        parts = self.parts = Parts.of(state)
-        if parts is None:
-            raise ValueError("there are too many moves here to be taken apart")
+        parts = self.parts = _parts(state)
         for begun in parts.begun:
             step = Step(begun, begins=bool(parts.next_written(begun)))
             self.steps[words.number(step.word)] = step
+
+
+def _parts(state: State) -> Parts:
+    """The moves of a decision by their parts; of more than can be listed, the first: lists begin with cautious ones."""
+    return Parts.of(state) or Parts(islice(state.legal_moves(), pieces.MAX_MOVES))
 
 
 class Inner:
@@ -411,7 +417,7 @@ def _restored(
     for move in read:
         state.apply_unchecked(move)
     begun = None if part is None else read_move(kind, part)
-    parts = None if begun is None else Parts.of(state)
+    parts = None if begun is None else _parts(state)
     return Inner(game, state, read, Node(state, game.words, begun, parts))
 
 

@@ -75,6 +75,16 @@ def test_no_action_of_a_great_game_is_a_whole_move_of_cards() -> None:
     assert sum(states[-1].returns()) == pytest.approx(0)
 
 
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_decision_of_more_moves_than_can_be_listed_offers_the_first_of_them(
+    players: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.rules.pieces.MAX_MOVES", 2)
+    state = played(load("canal_grande", players, {"max_rounds": 7}), 2)[-1]
+    assert state.is_terminal()
+    assert len(state.moves) > 50
+
+
 def test_who_sits_by_does_not_see_a_move_that_is_being_put_together() -> None:
     for state in played(load("canal_grande", 2), 5):
         if not state.is_terminal() and not state.is_chance_node() and state._inner.node.part is not None:

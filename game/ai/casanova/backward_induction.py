@@ -27,6 +27,7 @@ from game.ai.casanova.duel_ground import (
 )
 from game.ai.casanova.duel_outcomes import DuelEnds, Ints, duel_ends
 from game.ai.casanova.public_state import Standing
+from game.ai.casanova.thought_of import unlike_numbers
 from game.ai.casanova.two_players import solve
 from game.ai.search.regret import Array
 from game.rules.casanova import CasanovaRules
@@ -74,7 +75,7 @@ class Backward:
             raise TooMany
         self._first_stake = standing.stake
         self._first_round = standing.round
-        self._numbers = tuple(standing.rules.dice.announced)
+        self._numbers = unlike_numbers(standing.rules)
         self._below = chances_below(self._numbers, standing.rules.dice.each, standing.rules.cards.top)
         self._code = _Code(standing)
         self.layers: list[Layer] = []

@@ -17,6 +17,7 @@ from game.ai.casanova.duel_ground import FREE, STAYS
 from game.ai.casanova.many_players import Melee, MeleePlan, answered
 from game.ai.casanova.past_rounds import Past
 from game.ai.casanova.safe_response import SLIPS, Kinds, with_slips
+from game.ai.casanova.solved import nearest
 from game.ai.search.regret import Array
 
 _EVEN = 1e-9
@@ -45,6 +46,8 @@ class Gathering:
     """How it was thought through."""
     place: int
     """The player."""
+    numbers: tuple[int, ...]
+    """The numbers of dice that were thought of."""
 
     @cached_property
     def manners(self) -> dict[int, tuple[Manner, ...]]:
@@ -70,8 +73,8 @@ class Gathering:
         """How likely each kind is to have played a round as another did."""
         standing = past.standing
         seat = standing.seats[place]
-        at, level = standing.rules.dice.announced.index(past.dice), self.plan.class_of(past.massimo)
-        rank = int(np.searchsorted(self.plan.ranks, past.cards[seat]))
+        at, level = nearest(self.numbers, past.dice), self.plan.class_of(past.massimo)
+        rank = nearest(self.plan.ranks.tolist(), past.cards[seat])
         said, history = past.answers.get(seat), 0
         if place == 0:
             said = past.doubled if self.melee.can_double else None

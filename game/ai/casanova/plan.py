@@ -1,9 +1,7 @@
 """A round of Casanova as a player who overlooks some of it thinks it through, whether two play it or more.
 
-The round is solved once, at its start, by what all can see; every decision in it is then read off. Rule files may have
-hands of 999 cards and 100 dice with 1,000 sides: of more cards and dice than can be thought through in time some are
-taken, evenly spaced, and a card between stands with the nearest. Among several the same holds of the ranks by which
-their cards are told apart: hands that were one in the first round hold ever more different cards.
+The round is solved once, at its start, by what all can see; every decision in it is then read off. Of large files it is
+some cards and dice (`thought_of`).
 """
 
 from __future__ import annotations
@@ -26,18 +24,13 @@ from game.ai.casanova.numbers import Leaning, Level
 from game.ai.casanova.public_state import End, Standing
 from game.ai.casanova.solved import Lay, Roll, Say, Solved, nearest
 from game.ai.casanova.terms import Part
+from game.ai.casanova.thought_of import cards_thought_of, is_whole, numbers_thought_of, unlike_numbers
 from game.ai.casanova.two_players import DuelPlan
 from game.ai.casanova.value_network import after_round, duels, networks, some_dice
 from game.ai.personality import EVEN, Temper
 from game.ai.search.regret import Array
 from game.rules.casanova import CasanovaRules
 
-MAX_CARDS = {2: 24, 3: 14, 4: 13}
-"""By the number of players: how many cards of a hand are thought through."""
-MAX_RANKS = {3: 20, 4: 16}
-"""Likewise ranks that the cards of several players are told apart by."""
-MAX_DICE = {2: 8, 3: 5, 4: 4}
-"""Likewise numbers of dice."""
 EXACT_LEFT = 2
 """With at most so many rounds to follow a round's end is valued exactly,"""
 MAX_STATES = 1_500
@@ -100,6 +93,8 @@ class RoundPlan:
     """The round, where two play it."""
     melee: Melee | None = None
     """The round, where more do."""
+    is_whole: bool = True
+    """Whether all cards and dice that are not alike were thought of."""
     announces: int | None = None
     """The place of the number of dice to announce, where it is not simply the best of them."""
 
@@ -174,47 +169,21 @@ def think(standing: Standing, place: int, dice: int | None, doubles: bool, how: 
         standing = replace(
             standing, hands=tuple(hand if at == place else deck for at, hand in enumerate(standing.hands))
         )
-    standing = replace(standing, hands=cards_thought_of(standing.hands, place))
-    numbers = _some(standing.rules.dice.announced, MAX_DICE[count])
-    if dice is not None and dice not in numbers:
-        numbers = tuple(sorted({*numbers, dice}))
+    numbers, rules = numbers_thought_of(standing.rules, count), standing.rules
+    if dice is not None:
+        numbers = tuple(sorted({*numbers, min(dice, numbers[-1])}))
+    cards = cards_thought_of(rules, standing.hands, place)
+    whole = is_whole(standing, numbers, cards)
+    standing = replace(standing, hands=cards)
     counted = chances_below if how.level.odds == "ways" else feared_below
-    below = counted(numbers, standing.rules.dice.each, standing.rules.cards.top)
+    below = counted(numbers, rules.dice.each, rules.cards.top)
     if count == 2:
         duel, found = _think_of_two(standing, place, numbers, below, doubles, how, keep_on)
-        return RoundPlan(standing, place, numbers, found, partial(terms.of_duel, duel, found, standing.players), duel)
+        take_apart = partial(terms.of_duel, duel, found, standing.players)
+        return RoundPlan(standing, place, numbers, found, take_apart, duel, is_whole=whole)
     melee, plan = _think_of_many(standing, place, below, doubles, how, keep_on)
     take_apart = partial(terms.of_melee, melee, plan, standing.players)
-    return RoundPlan(standing, place, numbers, plan, take_apart, melee=melee)
-
-
-def is_thought_through(standing: Standing) -> bool:
-    """Whether all cards and dice of a round are thought of; the rounds after it are no larger."""
-    numbers = standing.rules.dice.announced
-    return len(numbers) <= MAX_DICE[len(standing.seats)] and cards_thought_of(standing.hands, 0) == standing.hands
-
-
-def cards_thought_of(hands: tuple[tuple[int, ...], ...], place: int) -> tuple[tuple[int, ...], ...]:
-    """A player: the cards that are thought of, all that can be.
-
-    Among several a rank costs everybody, so where they hold too many the others' cards stand at the nearest of the
-    player's own ranks and of some of theirs.
-
-    Args:
-        hands: a player: the cards not turned up, ascending.
-        place: whose own cards are to be moves, so that none is taken for another.
-    """
-    most, thought_of = MAX_CARDS[len(hands)], hands
-    if max(map(len, hands)) > most:
-        thought_of = tuple(_some(hand, most) for hand in hands)
-    ranks, own = set().union(*thought_of), thought_of[place]
-    if len(hands) == 2 or len(ranks) <= MAX_RANKS[len(hands)]:
-        return thought_of
-    told_apart = sorted({*own, *_some(sorted(ranks.difference(own)), MAX_RANKS[len(hands)] - len(own))})
-    return tuple(
-        own if at == place else tuple(sorted({told_apart[nearest(told_apart, card)] for card in hand}))
-        for at, hand in enumerate(thought_of)
-    )
+    return RoundPlan(standing, place, numbers, plan, take_apart, melee=melee, is_whole=whole)
 
 
 def _think_of_two(
@@ -227,7 +196,7 @@ def _think_of_two(
     keep_on: KeepOn,
 ) -> tuple[Duel, DuelPlan]:
     rules, level = standing.rules, how.level
-    round_ = _exact_duel(standing, how) if level.exact and numbers == tuple(rules.dice.announced) else None
+    round_ = _exact_duel(standing, how) if level.exact and numbers == unlike_numbers(rules) else None
     if round_ is None:
         active, other = np.array([standing.hands[0]]), np.array([standing.hands[1]])
         left = standing.rounds_left
@@ -360,13 +329,5 @@ def _goodness(standing: Standing, place: int, cards: Sequence[int]) -> Array:
 def _reached(standing: Standing) -> Array:
     """Some numbers of dice, massimo from 0 up: the chance that the massimo is at or over it."""
     dice, top = standing.rules.dice, standing.rules.cards.top
-    rows = [chances_below((number,), dice.each, top)[0] for number in some_dice(dice.announced)]
+    rows = [chances_below((number,), dice.each, top)[0] for number in some_dice(unlike_numbers(standing.rules))]
     return 1.0 - np.concatenate([np.zeros((len(rows), 1)), np.array(rows)[:, :-1]], axis=1)
-
-
-def _some(numbers: Sequence[int], most: int) -> tuple[int, ...]:
-    """At most `count` of the numbers, evenly spaced, the first and the last among them."""
-    if len(numbers) <= most:
-        return tuple(numbers)
-    last = len(numbers) - 1
-    return tuple(numbers[place * last // (most - 1)] for place in range(most))

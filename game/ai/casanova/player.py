@@ -209,6 +209,10 @@ class Gambler(Player):
             doubles: whether a double is thought of.
             keep_on: whether there is time left of that, for one round after another.
         """
+        from game.ai.casanova.thought_of import unlike_numbers
+
+        numbers = unlike_numbers(standing.rules)
+        dice = None if dice is None else min(dice, numbers[-1])
         # The round that is being played, without a look into all that is remembered.
         how = self._thought(standing, limit)
         who = (place, doubles, limit, how.iterations)
@@ -225,7 +229,7 @@ class Gambler(Player):
 
         plan = think(standing, place, dice, doubles, how, keep_on)
         # With the usual few dice the announcement changes nothing, and the plan is good for the whole round.
-        all_dice = plan.numbers == tuple(standing.rules.dice.announced)
+        all_dice = plan.numbers == numbers
         if all_dice:
             self._latest = who, standing, plan
         self._plans[standing, place, None if all_dice else dice, doubles, how.iterations] = plan

@@ -15,7 +15,7 @@ from game.ai.casanova import terms
 from game.ai.casanova.crowd_response import Gathering
 from game.ai.casanova.many_players import MeleePlan
 from game.ai.casanova.past_rounds import Past
-from game.ai.casanova.plan import KeepOn, RoundPlan, is_thought_through
+from game.ai.casanova.plan import KeepOn, RoundPlan
 from game.ai.casanova.public_state import Standing
 from game.ai.casanova.safe_response import (
     PRIOR,
@@ -29,6 +29,7 @@ from game.ai.casanova.safe_response import (
     likelihoods,
     respond,
 )
+from game.ai.casanova.thought_of import is_thought_through
 from game.ai.casanova.two_players import DuelPlan
 from game.rules.core import Seat
 
@@ -36,6 +37,8 @@ MAX_KEPT = 4
 """What so many records told is kept, the latest; a further round asks for the one before."""
 MAX_PLANS = 1
 """Likewise plans of rounds, which hold much: of the round that is played."""
+MAX_ROUNDS = 24
+"""Of a game of more rounds the record is not read: who sits down in mid-game reads all rounds at once."""
 
 ALL = 2.0
 """The margin from a sure loss to a sure win: who stakes it holds nothing back."""
@@ -74,8 +77,8 @@ class Reading:
             place: the player's place in it.
             how: how rounds and responses are thought through.
         """
-        # Where the first round is too large for it nothing is known of those after it: none is asked for.
-        if past and not is_thought_through(past[0].standing):
+        # Where the game or its first round is too large nothing is known of those after it: none is asked for.
+        if past and (standing.rules.rounds > MAX_ROUNDS or not is_thought_through(past[0].standing)):
             return how.plan_of(standing, place)
         key = (tuple(one.key for one in past), standing, place, how.iterations)
         plan = self._plans.get(key)
@@ -167,20 +170,14 @@ def _answered(plan: RoundPlan, meeting: Meeting, belief: Belief, how: Thinking) 
 
 
 def _gathering(plan: RoundPlan) -> Gathering | None:
-    """The round among several that a plan is of; None where not all of its cards and dice were thought of."""
-    if plan.melee is None or not isinstance(plan.solved, MeleePlan) or not _is_whole(plan):
+    """The round among several that a plan is of; None where not all of it was thought of."""
+    if plan.melee is None or not isinstance(plan.solved, MeleePlan) or not plan.is_whole:
         return None
-    return Gathering(plan.melee, plan.solved, plan.place)
-
-
-def _is_whole(plan: RoundPlan) -> bool:
-    """Whether all cards and dice were thought of."""
-    rules, held = plan.standing.rules, len(plan.standing.rules.cards.all) - (plan.standing.round - 1)
-    return plan.numbers == tuple(rules.dice.announced) and all(len(hand) == held for hand in plan.standing.hands)
+    return Gathering(plan.melee, plan.solved, plan.place, plan.numbers)
 
 
 def _meeting(plan: RoundPlan) -> Meeting | None:
-    """The round between two that a plan is of; None where not all of its cards and dice were thought of."""
-    if plan.duel is None or not isinstance(plan.solved, DuelPlan) or not _is_whole(plan):
+    """The round between two that a plan is of; None where not all of it was thought of."""
+    if plan.duel is None or not isinstance(plan.solved, DuelPlan) or not plan.is_whole:
         return None
-    return Meeting(plan.duel, plan.solved, plan.place)
+    return Meeting(plan.duel, plan.solved, plan.place, plan.numbers)

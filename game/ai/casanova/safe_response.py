@@ -20,6 +20,7 @@ import numpy as np
 from game.ai.casanova.duel_ground import FREE, Duel
 from game.ai.casanova.habits import Habit, careless, cautious, thoughtful
 from game.ai.casanova.past_rounds import Past
+from game.ai.casanova.solved import nearest
 from game.ai.casanova.two_players import Believed, DuelPlan, Play, Ways, always, least_with, solve
 from game.ai.search.regret import Array
 
@@ -65,6 +66,8 @@ class Meeting:
     """How it was solved."""
     place: int
     """The player: active (0) or the other (1)."""
+    numbers: tuple[int, ...]
+    """The numbers of dice that were thought of."""
 
     @property
     def sign(self) -> float:
@@ -213,9 +216,8 @@ def _seen(meeting: Meeting, past: Past) -> tuple[int, int, int, bool | None]:
     """The places of dice, massimo's class and opponent's card; what they said, if they had a choice."""
     duel, place = meeting.duel, meeting.place
     other = past.standing.seats[1 - place]
-    at = past.standing.rules.dice.announced.index(past.dice)
-    level = meeting.plan.class_of(past.massimo)
-    card = (duel.active if place else duel.other)[0].tolist().index(past.cards[other])
+    at, level = nearest(meeting.numbers, past.dice), meeting.plan.class_of(past.massimo)
+    card = nearest((duel.active if place else duel.other)[0].tolist(), past.cards[other])
     return at, level, card, (past.doubled if place else past.answers.get(other)) if _is_asked(meeting) else None
 
 

@@ -9,6 +9,7 @@ twice to three times the error in the middle of a game, and a player who sees th
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -156,7 +157,7 @@ def coin_inputs(rules: CasanovaRules, left: int, mine: Ints, theirs: Ints, pot: 
     )
 
 
-def some_dice(numbers: range) -> tuple[int, int, int]:
+def some_dice(numbers: Sequence[int]) -> tuple[int, int, int]:
     """Few dice, some, all, of the numbers that may be announced."""
     return numbers[0], (numbers[0] + numbers[-1]) // 2, numbers[-1]
 

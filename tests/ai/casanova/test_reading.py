@@ -136,7 +136,7 @@ def meeting_of(plan: RoundPlan, place: int) -> Meeting:
     """The round of a plan, from a side."""
     assert plan.duel is not None
     assert isinstance(plan.solved, DuelPlan)
-    return Meeting(plan.duel, plan.solved, place)
+    return Meeting(plan.duel, plan.solved, place, plan.numbers)
 
 
 @pytest.mark.parametrize("staked", [0.0, 0.02, 0.2, 5.0])
@@ -205,7 +205,7 @@ def gathering_of(state: CasanovaState) -> Gathering:
     plan = Gambler("doge")._plan(standing, standing.seats.index(view.seat), None, FEW, True, always)
     assert plan.melee is not None
     assert isinstance(plan.solved, MeleePlan)
-    return Gathering(plan.melee, plan.solved, plan.place)
+    return Gathering(plan.melee, plan.solved, plan.place, plan.numbers)
 
 
 @pytest.mark.parametrize("players", [3, 4])
