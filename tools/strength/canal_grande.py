@@ -12,6 +12,7 @@ from tools.strength.canal_grande_attack import FURTHER
 from tools.strength.canal_grande_fit import FIT
 from tools.strength.canal_grande_former import FORMER
 from tools.strength.canal_grande_ways import WAYS_TO_DECIDE
+from tools.strength.far_files import far_files
 from tools.strength.measuring import Bar, rates_at_one_table
 from tools.strength.room import Pairing, StrengthRoom
 from tools.strength.yardsticks import yardsticks
@@ -56,6 +57,7 @@ ROOM = StrengthRoom(
     limit=Limit(),
     further={
         **FURTHER,
+        "far": far_files((2, 4), 4),
         "ways": WAYS_TO_DECIDE,
         "fit": FIT,
         "former": FORMER,

@@ -16,6 +16,7 @@ from game.rules.canaletto import Bid, CanalettoView, Phase, TakeBribe
 from game.rules.core import Move, View
 from tools.strength.canaletto_bounds import BOUNDS
 from tools.strength.canaletto_rivals import ATTACK, BESIDE, SMALL
+from tools.strength.far_files import far_files
 from tools.strength.measuring import Bar, Result, decisions, rates_at_one_table
 from tools.strength.room import Asked, Measurement, Pairing, StrengthRoom
 from tools.strength.yardsticks import yardsticks
@@ -97,6 +98,7 @@ ROOM = StrengthRoom(
         "debt": Measurement(debts, {SEATS: AT_EACH_LEVEL}),
         "beside": BESIDE,
         "small": SMALL,
+        "far": far_files((SEATS,), 4),
         "attack": ATTACK,
         "bounds": BOUNDS,
         "yardsticks": yardsticks({SEATS: 0.5}, ("mcts", "spiel-mcts"), 60),

@@ -15,6 +15,7 @@ from tools.strength.casanova_bounds import BOUNDS
 from tools.strength.casanova_exploitability import EXPLOITABILITY
 from tools.strength.casanova_habits import HABITS_MEASURED
 from tools.strength.casanova_tune import TUNE
+from tools.strength.far_files import far_files
 from tools.strength.measuring import Bar
 from tools.strength.room import Pairing, StrengthRoom
 from tools.strength.yardsticks import yardsticks
@@ -69,6 +70,7 @@ ROOM = StrengthRoom(
         "attack": ATTACK,
         "bounds": BOUNDS,
         "exploitability": EXPLOITABILITY,
+        "far": far_files((2, 4), 8),
         "habits": HABITS_MEASURED,
         "tune": TUNE,
         "yardsticks": yardsticks({2: 0.62}, ("mcts", "spiel-ismcts"), SEARCHED),
