@@ -19,7 +19,7 @@ from game.ai.canal_grande.player import Councillor
 from game.ai.canal_grande.trials import Trials
 from game.ai.mcts import MctsPlayer
 from game.ai.personality import LEVELS
-from game.ai.player import Choice, Limit, Player, game_of, make_player
+from game.ai.player import Choice, Limit, Player, make_player
 from game.rules.canal_grande import CanalGrandeGame, CanalGrandeState, CanalGrandeView, Divide, Phase
 from game.rules.core import Game, Move, Rng, View
 from tools.strength.measuring import Bar, Measured, Result, contest, decisions
@@ -120,10 +120,7 @@ class Searcher(MctsPlayer):
     """`mcts` with a fixed number of simulations to the game's end."""
 
     def choose(self, view: View, limit: Limit, rng: Rng) -> Choice:  # noqa: ARG002 - its own limit is meant
-        """The move most often made; the only one there is needs no search."""
-        moves = list(islice(game_of(view).sample_state(view, rng).legal_moves(), 2))
-        if len(moves) == 1:
-            return Choice(moves[0])
+        """The move most often made."""
         return super().choose(view, Limit(nodes=SIMULATIONS), rng)
 
 

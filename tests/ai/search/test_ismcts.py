@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import islice
 
 import pytest
 
@@ -43,7 +44,8 @@ def test_it_answers_any_game_with_a_legal_move_the_same_for_the_same_seed(table:
         one, other = (MctsPlayer().choose(view, limit, random.Random(number)) for _ in range(2))
         assert one == other
         assert state.is_legal(one.move)
-        assert one.nodes == 12
+        # The one move that there is needs no search.
+        assert one.nodes == 12 * (len(list(islice(state.legal_moves(), 2))) > 1)
         assert sum(share for _, share in one.policy) == pytest.approx(1)
         assert all(state.is_legal(move) and -1 <= value <= 1 for move, value in one.values)
 

@@ -110,8 +110,8 @@ def test_results_of_other_names_stay_in_the_file(tmp_path: Path) -> None:
         ("lido strength", 'There is no game "lido"'),
         (
             "casanova debt",
-            'no "debt"; there is: strength, levels, masks, traits, times, attack, bounds, exploitability, habits, '
-            "tune, yardsticks.",
+            'no "debt"; there is: strength, levels, masks, traits, times, attack, bounds, exploitability, far, '
+            "habits, tune, yardsticks.",
         ),
         ("casanova", "required: WHAT"),
         ("casanova masks --games 0", 'found "0", expected a whole number from 1'),
