@@ -25,7 +25,7 @@ from game.ai.casanova.duel_ground import (
     classes,
     who_wins,
 )
-from game.ai.casanova.duel_outcomes import DuelEnds, Ints, duel_ends
+from game.ai.casanova.duel_outcomes import DuelEnds, Ints, duel_ends, keeps_turn
 from game.ai.casanova.public_state import Standing
 from game.ai.casanova.thought_of import unlike_numbers
 from game.ai.casanova.two_players import solve
@@ -68,11 +68,10 @@ class Backward:
             most_work: what one iteration over them may cost with all numbers of dice (`cost`); None for any.
 
         Raises:
-            TooMany: there are more, or the rules are such that a player may be active twice in a row.
+            TooMany: there are more.
         """
         self._rules = standing.rules
-        if not self._rules.moves_on:
-            raise TooMany
+        self._keeps_turn = keeps_turn(self._rules)[:, None, None]
         self._first_stake = standing.stake
         self._first_round = standing.round
         self._numbers = unlike_numbers(standing.rules)
@@ -179,7 +178,8 @@ class Backward:
         following = layer.following[part]
         values = layer.ends.margin[part][:, :, None, None].astype(np.float64)
         if len(later):
-            values = np.where(following >= 0, -later[following], values)
+            worth = later[following]
+            values = np.where(following >= 0, np.where(self._keeps_turn, worth, -worth), values)
         return Duel(
             layer.active[part],
             layer.other[part],
@@ -205,8 +205,13 @@ class Backward:
         bits = self._code.hand_bits(active), self._code.hand_bits(other)
         mine_left = (bits[0][:, None] - self._code.bit(active))[:, None, None, :]
         theirs_left = (bits[1][:, None] - self._code.bit(other))[:, None, :, None]
-        # The other is active next, so the two change places.
-        packed = self._code.join(theirs_left, mine_left, ends.theirs[:, :, None, None], ends.mine[:, :, None, None])
+        # Where the other is active next the two change places.
+        coins = ends.mine[:, :, None, None], ends.theirs[:, :, None, None]
+        packed = np.where(
+            self._keeps_turn,
+            self._code.join(mine_left, theirs_left, *coins),
+            self._code.join(theirs_left, mine_left, *reversed(coins)),
+        )
         after, places = np.unique(packed[goes_on], return_inverse=True)
         following[goes_on] = places
         return Layer(keys, active, other, ends, following), after

@@ -26,6 +26,12 @@ WAYS = (
 """How each of the nine outcomes comes about."""
 
 
+def keeps_turn(rules: CasanovaRules) -> npt.NDArray[np.bool_]:
+    """Outcome: whether the active player is active again if the game goes on, as whoever takes the pot may be."""
+    takers = (rules.sharers(way.takers) for way in WAYS)
+    return np.array([not rules.moves_on and 0 in taken[:1] for taken in takers])
+
+
 @dataclass(frozen=True, slots=True)
 class DuelEnds:
     """Coins after each outcome, from the active player's side."""

@@ -202,8 +202,8 @@ def _think_of_two(
         left = standing.rounds_left
         coins, scale = (*standing.coins, standing.pot), None if level.future == "pot" else how.coins_scale
         ends, values = _duel_ends(rules, standing.whole, standing.stake, coins, left, scale)
-        # The networks know no round in which the same player is active again, and no deck of a few cards.
-        sees_hands = level.future == "hands" and rules.moves_on and left and len(rules.cards.all) >= LEAST_DECK
+        # The networks know no deck of a few cards.
+        sees_hands = level.future == "hands" and left and len(rules.cards.all) >= LEAST_DECK
         if sees_hands and min(active.shape[1], other.shape[1]) >= 3:
             values = after_round(networks(), rules, left, ends, active, other, _reached(standing))
         round_ = Duel(active, other, below, values, ends.can_double, ends.answer)

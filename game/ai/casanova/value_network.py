@@ -16,7 +16,7 @@ from functools import lru_cache
 import msgspec
 import numpy as np
 
-from game.ai.casanova.duel_outcomes import DuelEnds, Ints
+from game.ai.casanova.duel_outcomes import DuelEnds, Ints, keeps_turn
 from game.ai.search.regret import Array
 from game.errors import FileError
 from game.files import read_bytes
@@ -57,6 +57,21 @@ class Net:
         units = np.tanh(inputs @ self.inner + self.inner_base)
         margin: Array = np.tanh(units @ self.outer + inputs @ self.direct + self.base)
         return margin
+
+    def margins(self, coins: Array, hands: Array) -> Array:
+        """Round, outcome, a card, a card: the margin where coins differ by outcome and hands by the cards laid.
+
+        Args:
+            coins: round, outcome, number: the inputs that coins make.
+            hands: round, a card, a card, number: likewise hands.
+        """
+        # The first layer is a sum, so coins and hands go through it apart and meet only in its units.
+        units = np.tanh(
+            (coins @ self.inner[:-HANDS] + self.inner_base)[:, :, None, None] + (hands @ self.inner[-HANDS:])[:, None]
+        )
+        straight = (coins @ self.direct[:-HANDS] + self.base)[:, :, None, None]
+        margins: Array = np.tanh(units @ self.outer + straight + (hands @ self.direct[-HANDS:])[:, None])
+        return margins
 
 
 class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -121,15 +136,14 @@ def after_round(
     """
     known = min(max(left, min(nets)), max(nets))
     net = nets[known]
-    hands = hands_left(active, other, reached)
-    coins = coin_inputs(rules, left, ends.theirs, ends.mine, ends.pot)
-    # The first layer is a sum, so coins and hands go through it apart and meet only in its units.
-    units = np.tanh(
-        (coins @ net.inner[:-HANDS] + net.inner_base)[:, :, None, None] + (hands @ net.inner[-HANDS:])[:, None]
-    )
-    straight = (coins @ net.direct[:-HANDS] + net.base)[:, :, None, None] + (hands @ net.direct[-HANDS:])[:, None]
-    # The other is active next: the network speaks for them.
-    worth = -np.tanh(units @ net.outer + straight)
+    # The network speaks for who is active next: most often the other.
+    coins, hands = coin_inputs(rules, left, ends.theirs, ends.mine, ends.pot), hands_left(active, other, reached)
+    worth = -net.margins(coins, hands)
+    again = keeps_turn(rules)
+    if again.any():
+        coins = coin_inputs(rules, left, ends.mine, ends.theirs, ends.pot)
+        hands = hands_left(other, active, reached).swapaxes(1, 2)
+        worth = np.where(again[:, None, None], net.margins(coins, hands), worth)
     decided = ends.decided[:, :, None, None]
     return np.where(decided, ends.margin[:, :, None, None], worth)
 

@@ -300,9 +300,10 @@ def assert_the_tree_is_walked(rules: CasanovaRules) -> None:
         if after.winners is not None:
             worth = float((standing.seats[0] in after.winners) - (standing.seats[1] in after.winners))
         else:
-            following = backward.worth_at(seen(after))
+            begins = seen(after)
+            following = backward.worth_at(begins)
             assert following is not None
-            worth = -following
+            worth = following if begins.seats[0] == standing.seats[0] else -following
         mine, theirs = (standing.hands[place].index(card) for place, card in enumerate(cards))
         assert values[outcome, theirs, mine] == pytest.approx(worth)
 

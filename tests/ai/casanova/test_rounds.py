@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from typing import Literal
 
 import numpy as np
 import pytest
@@ -13,14 +14,18 @@ from game.ai.casanova.duel_ground import (
     ACTIVE,
     FOLDS,
     FREE,
+    MATCHED,
     NOBODY,
     OTHER,
+    OUTCOMES,
     STAYS,
+    TAKEN,
     TIE,
     Duel,
     classes,
     who_wins,
 )
+from game.ai.casanova.duel_outcomes import duel_ends
 from game.ai.casanova.many_players import Melee, _Table
 from game.ai.casanova.many_players import solve as solve_many
 from game.ai.casanova.numbers import level_named, numbers
@@ -34,7 +39,7 @@ from game.ai.casanova.plan import (
 from game.ai.casanova.public_state import Standing
 from game.ai.casanova.solved import Roll, Solved
 from game.ai.casanova.two_players import always, solve
-from game.ai.casanova.value_network import hands_left, hands_now
+from game.ai.casanova.value_network import after_round, coin_inputs, hands_left, hands_now, networks
 from game.ai.personality import EVEN
 from game.rules.casanova import Cards, CasanovaRules, Dice, takers_of
 from game.rules.core import Seat
@@ -205,6 +210,32 @@ def test_what_hands_do_with_a_card_gone_is_what_they_do_without_it() -> None:
     for theirs, mine in itertools.product(range(5), repeat=2):
         now = hands_now(np.delete(other, theirs, axis=1), np.delete(active, mine, axis=1), reached)[0]
         assert np.allclose(left[theirs, mine], now)
+
+
+@pytest.mark.parametrize("next_active", ["left", "winner"])
+@pytest.mark.parametrize("tie", ["share", "first", "stay"])
+def test_the_network_speaks_for_who_is_active_next(
+    next_active: Literal["left", "winner"], tie: Literal["share", "first", "stay"]
+) -> None:
+    rules = CasanovaRules(next_active=next_active, tie=tie)
+    rng, left = np.random.default_rng(5), 6
+    reached = 1.0 - np.concatenate([np.zeros((3, 1)), BELOW], axis=1)[:, :14]
+    active, other = (np.sort(rng.permutation(13)[:5] + 1)[None] for _ in range(2))
+    ends = duel_ends(rules, 1, np.array([9]), np.array([14]), np.array([1]), is_last=False)
+    found = after_round(networks(), rules, left, ends, active, other, reached)[0]
+    net, takes = (
+        networks()[left],
+        {ACTIVE, TAKEN, MATCHED + ACTIVE} | ({TIE, MATCHED + TIE} if tie != "stay" else set()),
+    )
+    for outcome, theirs, mine in itertools.product(range(OUTCOMES), range(5), range(5)):
+        hands = np.delete(active, mine, axis=1), np.delete(other, theirs, axis=1)
+        purses = ends.mine[0, outcome : outcome + 1], ends.theirs[0, outcome : outcome + 1]
+        again = next_active == "winner" and outcome in takes
+        if not again:
+            hands, purses = hands[::-1], purses[::-1]
+        coins = coin_inputs(rules, left, *purses, ends.pot[0, outcome : outcome + 1])
+        worth = net.margin(np.concatenate([coins, hands_now(*hands, reached)], axis=-1))[0]
+        assert found[outcome, theirs, mine] == pytest.approx(worth if again else -worth)
 
 
 @pytest.mark.parametrize("cards", [((2, 5, 8, 11), (1, 6, 7, 13)), ((3, 4, 12, 13), (3, 4, 9, 10))])
