@@ -14,14 +14,13 @@ from typing import Any, Final
 
 import msgspec
 
-from game.ai.player import Limit
 from game.catalogue.convert import merge_rules
 from game.errors import RuleFileError
 from game.match.simulation.playing import whole_deals
 from game.rules.core import CHANCE, Game, Rules
-from tools.strength.measuring import Measured, Result, contest
+from tools.strength.measuring import Result
 from tools.strength.room import Asked, Measurement
-from tools.strength.yardsticks import MADE
+from tools.strength.yardsticks import doge_beside
 
 FILES: Final = 30
 """How many files are drawn."""
@@ -155,19 +154,13 @@ def _measured(asked: Asked) -> Iterator[tuple[str, Far]]:
 
 def _beside(rival: str, table: Sequence[tuple[Mapping[str, Any], Game]], asked: Asked) -> Far:
     """How the doge, or its team, stands beside a rival in all other seats."""
-    teams = asked.game.teams()
-    team = next(team for team in teams if 0 in team)
-    seats = ["ai:doge" if seat in team else rival for seat in range(asked.game.players)]
-
-    def played(game: Game, games: int, seed: int) -> Measured:
-        return contest(game, seats, None, games, seed, team, own=MADE, limit=Limit())
-
-    fair, again, whole = 1 / len(teams), list[FarFile](), None
+    fair, again, whole = 1 / len(asked.game.teams()), list[FarFile](), None
     for number, (said, game) in enumerate(table):
-        found = played(game, asked.games, asked.seed * FILES + number)
+        found = doge_beside(rival, game, None, asked.games, asked.seed * FILES + number)
         whole = found if whole is None else found.joined(msgspec.to_builtins(whole))
         if found.share < fair:
-            more = played(game, whole_deals(game, AGAIN), (asked.seed + 1) * 1_000 * FILES + number)
+            seed = (asked.seed + 1) * 1_000 * FILES + number
+            more = doge_beside(rival, game, None, whole_deals(game, AGAIN), seed)
             again.append(FarFile(dict(said), more.games, more.share, more.interval))
     assert whole is not None
     is_met = all(one.interval[1] >= fair for one in again)

@@ -133,6 +133,21 @@ MADE: Final[Mapping[str, type[Player]]] = {"mcts": Mcts, "spiel-ismcts": SpielIs
 """The yardsticks by name."""
 
 
+def doge_beside(other: str, game: Game, bar: Bar | None, games: int, seed: int) -> Measured:
+    """What share the doge, or its team, wins with a yardstick in all other seats, without a limit in time.
+
+    Args:
+        other: the yardstick, one of `MADE` or as `--seats` names it.
+        game: what is played.
+        bar: what the share has to reach; None where nothing is asked.
+        games: how many.
+        seed: what they follow from.
+    """
+    team = next(team for team in game.teams() if 0 in team)
+    seats = ["ai:doge" if seat in team else other for seat in range(game.players)]
+    return contest(game, seats, bar, games, seed, team, own=MADE, limit=Limit())
+
+
 def yardsticks(bars: Mapping[int, float], names: tuple[str, ...], games: int) -> Measurement:
     """The doge beside yardsticks that fill all other seats: a measurement of a game's room.
 
@@ -143,11 +158,8 @@ def yardsticks(bars: Mapping[int, float], names: tuple[str, ...], games: int) ->
     """
 
     def run(asked: Asked) -> Iterator[tuple[str, Measured]]:
-        team = next(team for team in asked.game.teams() if 0 in team)
+        bar = Bar(bars[asked.game.players])
         for name in asked.names:
-            other = name.removeprefix("doge-")
-            seats = ["ai:doge" if seat in team else other for seat in range(asked.game.players)]
-            bar = Bar(bars[asked.game.players])
-            yield name, contest(asked.game, seats, bar, asked.games, asked.seed, team, own=MADE, limit=Limit())
+            yield name, doge_beside(name.removeprefix("doge-"), asked.game, bar, asked.games, asked.seed)
 
     return Measurement(run, dict.fromkeys(bars, tuple(f"doge-{name}" for name in names)), games)

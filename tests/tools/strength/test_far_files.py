@@ -39,13 +39,11 @@ def test_a_file_at_which_the_doge_wins_less_than_a_fair_share_is_played_again(
 ) -> None:
     seeds = list[int]()
 
-    def contest(
-        game: Game, seats: object, bar: Bar | None, games: int, seed: int, *_: object, **__: object
-    ) -> Measured:
+    def beside(_: str, __: Game, bar: Bar | None, games: int, seed: int) -> Measured:
         seeds.append(seed)
         return of_games("doge", wins * games / 4, games, bar, (seed,))
 
-    monkeypatch.setattr(far_files, "contest", contest)
+    monkeypatch.setattr(far_files, "doge_beside", beside)
     offered = room_of("casanova").offers()["far"]
     assert isinstance(offered, Measurement)
     kind = game_type("casanova")
